@@ -30,7 +30,7 @@ describe('Import boundaries', () => {
     ['web/src/features/help/help.suite.tsx', 'web/src/testing/open-app.tsx'],
     ['scripts/e2e/pages.e2e.ts', 'scripts/project.ts'],
     ['services/common/src/events/relay.ts', 'services/common/src/database/sql.ts'],
-    ['services/common/src/errors/validate.ts', 'services/common/src/errors/request-error.ts'],
+    ['services/common/src/errors/require-unchanged.ts', 'services/common/src/errors/request-error.ts'],
     ['services/contacts/src/pairs/known-pairs.ts', 'services/contacts/src/cards/job.object.ts'],
     ['services/contacts/src/app.module.ts', 'services/contacts/src/pairs/known-pairs.ts'],
     ['services/common/src/env/env.spec.ts', 'services/common/src/testing/eventually.ts'],

@@ -1,5 +1,6 @@
-import type { Graphql } from '@nearward/proto/graph';
+import type { Graphql, TypedDocument } from '@nearward/proto/graph';
 import { type DefinitionNode, type DocumentNode, Kind, parse } from 'graphql';
+import { z } from 'zod';
 
 const nameOf = (definition: DefinitionNode) => ('name' in definition && definition.name?.value) || '';
 
@@ -12,3 +13,27 @@ function document(text: string, fragments: readonly DocumentNode[] = []): Docume
 
 /** A document typed from the supergraph. An unknown field does not compile. */
 export const graphql = document as unknown as Graphql;
+
+type Fragment<On extends string, Result> = TypedDocument<
+  Result,
+  object,
+  { fragment: `${On}Fields`; on: On; masked: false }
+>;
+
+/** The fragment `<On>Fields` with all fields of a response, so that only its schema lists them. */
+export const fieldsOf = <const On extends string, Schema extends z.ZodObject>(on: On, schema: Schema) =>
+  parse(`fragment ${on}Fields on ${on} ${selectionOf(schema)}`) as DocumentNode as Fragment<
+    On,
+    z.output<Schema>
+  >;
+
+const selectionOf = ({ shape }: z.ZodObject): string =>
+  `{ ${Object.entries<z.core.$ZodType>(shape)
+    .map(([name, type]) => `${name} ${nestedSelection(type)}`)
+    .join(' ')} }`;
+
+function nestedSelection(type: z.core.$ZodType): string {
+  if (type instanceof z.ZodNullable) return nestedSelection(type.unwrap());
+  if (type instanceof z.ZodArray) return nestedSelection(type.element);
+  return type instanceof z.ZodObject ? selectionOf(type) : '';
+}

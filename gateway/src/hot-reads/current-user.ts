@@ -4,8 +4,7 @@ import { userParts } from '@nearward/proto/rest/user-parts';
 import { postedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
 import { profile } from '@nearward/proto/rest/profile';
 import { subscription } from '@nearward/proto/rest/subscription';
-import { fieldsOf } from '../graph/fields-of.js';
-import { graphql } from '../graph/graphql.js';
+import { fieldsOf, graphql } from '../graph/graphql.js';
 import type { JobCard } from '../response-cache/cached-parts.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 

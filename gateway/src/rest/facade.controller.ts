@@ -1,10 +1,10 @@
-import { pickSentFields } from '@nearward/common/errors/validate';
+import { pickSentFields } from '@nearward/common/errors/request-error';
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
-import { ResponseCache, type CachedResponse } from '../response-cache/response-cache.js';
+import { type CachedResponse, ResponseCache } from '../response-cache/response-cache.js';
 import { describeCall, tagOf } from '../openapi/describe-call.js';
 import { endpoints } from './endpoints.js';
 import type { Endpoint } from './endpoint.js';

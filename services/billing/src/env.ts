@@ -1,6 +1,8 @@
 import { keyVariables, serviceEnv, url } from '@nearward/common/env/env';
 import { z } from 'zod';
 
+export { ENV } from '@nearward/common/env/tokens';
+
 const onOrOff = z.enum(['on', 'off']).default('off');
 
 export const billingEnv = serviceEnv.safeExtend({

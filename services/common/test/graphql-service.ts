@@ -11,11 +11,11 @@ import {
   Query,
   registerEnumType,
   ResolveField,
-  ResolveReference,
   Resolver,
+  ResolveReference,
 } from '@nestjs/graphql';
 import { RequestError } from '../src/errors/request-error.js';
-import { Message } from '../src/app/graphql/graphql-module.js';
+import { Message } from '../src/app/graphql/args.js';
 import type { GraphQLContext } from '../src/app/graphql/graphql-context.js';
 import type { ServiceDefinition } from '../src/app/service-definition.js';
 import { CurrentClient, CurrentViewer } from '../src/app/viewer/viewer.decorators.js';

@@ -1,6 +1,8 @@
 import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { z } from 'zod';
 
+export { ENV } from '@nearward/common/env/tokens';
+
 export const contactsEnv = serviceEnv.safeExtend({
   ...keyVariables('contacts'),
   /** Whether a locked contact shows the full name or only `Dana O.`. */

@@ -3,6 +3,8 @@ import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
 import { checkRelyingParty, relyingPartyEnv } from './passkeys/relying-party.js';
 
+export { ENV } from '@nearward/common/env/tokens';
+
 export const identityEnv = serviceEnv
   .safeExtend({
     ...keyVariables('identity'),

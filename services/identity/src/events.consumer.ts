@@ -1,12 +1,11 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { ENV } from '@nearward/common/env/tokens';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { confirmErased } from './deletions/deletions.resolver.js';
-import type { IdentityEnv } from './env.js';
+import { ENV, type IdentityEnv } from './env.js';
 import { followJobAddress } from './practices/follow-job-address.js';
 import { recordActOfMember } from './practices/practice-audit.js';
 import { recordWebhookChange } from './practices/record-webhook-change.js';

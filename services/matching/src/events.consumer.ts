@@ -1,12 +1,11 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
 import { unseal } from '@nearward/marketplace/seal';
-import { ENV } from '@nearward/common/env/tokens';
 import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { MatchingEnv } from './env.js';
+import { ENV, type MatchingEnv } from './env.js';
 import { eraseOwner } from './matches/erase-owner.js';
 import { MatchesService } from './matches/matches.service.js';
 import { RematchService } from './rematch/rematch.service.js';

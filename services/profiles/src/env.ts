@@ -1,6 +1,8 @@
 import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { z } from 'zod';
 
+export { ENV } from '@nearward/common/env/tokens';
+
 const positiveNumber = z.coerce.number().positive();
 
 export const profilesEnv = serviceEnv.safeExtend({

@@ -1,13 +1,12 @@
 import { account } from '@nearward/proto/rest/account';
 import { quietHours } from '@nearward/proto/rest/mails';
 import { passkey } from '@nearward/proto/rest/passkeys';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
 import { currentUserDocument } from '../../hot-reads/current-user.js';
 import { readCurrentUser } from '../../hot-reads/read-current-user.js';
-import { mappedEndpoint, customEndpoint, endpoint, type Endpoint } from '../endpoint.js';
+import { customEndpoint, endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument, exportSeconds } from './export.js';
 

@@ -1,6 +1,5 @@
 import { apiKey } from '@nearward/proto/rest/api-key';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const keyCalls = [

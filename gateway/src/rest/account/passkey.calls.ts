@@ -1,7 +1,6 @@
 import { newPasskeyQuestion, passkeyQuestion } from '@nearward/proto/rest/passkeys';
 import { browserName } from '../../sessions/browser-name.js';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint } from '../endpoint.js';
 
 export const passkeyCalls = [

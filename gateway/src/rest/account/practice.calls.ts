@@ -3,8 +3,7 @@ import { practiceAuditEntry, practiceMembership, practiceResponse } from '@nearw
 import { texts } from '@nearward/proto/rest/texts';
 import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
 import { soleProfileProof } from './open-workspace.js';
 

@@ -1,9 +1,8 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { card } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
-import { mappedEndpoint, endpoint } from '../endpoint.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { accountFields, subscriptionFields } from './billing.fragments.js';
 
 /** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */

@@ -1,6 +1,5 @@
 import { hireConfirmation, hireQuote } from '@nearward/proto/rest/hire';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint } from '../endpoint.js';
 import { hireFields } from './billing.fragments.js';
 

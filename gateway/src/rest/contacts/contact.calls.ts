@@ -2,9 +2,8 @@ import { ownAnswers } from '@nearward/proto/rest/answer';
 import { contactsResponse } from '@nearward/proto/rest/contact';
 import { jobFigures } from '@nearward/proto/rest/job';
 import { numbersResponse } from '@nearward/proto/rest/numbers';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
-import { mappedEndpoint, endpoint } from '../endpoint.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { contactsCsv } from './contacts-csv.js';
 import { contactFields } from './contact.fragments.js';
 

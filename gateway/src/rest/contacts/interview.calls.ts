@@ -1,6 +1,5 @@
 import { linkedInterview, ownInterview } from '@nearward/proto/rest/interview';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { contactFields } from './contact.fragments.js';
 

@@ -1,6 +1,5 @@
 import { webhook, webhookDelivery } from '@nearward/proto/rest/webhook';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const webhookCalls = [

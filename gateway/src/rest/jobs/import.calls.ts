@@ -2,8 +2,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { jobOfFile } from '@nearward/proto/rest/job';
 import { jobBatchResult, type JobRow } from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { customEndpoint, mappedEndpoint } from '../endpoint.js';
 import { jobsCsv } from './jobs-csv.js';
 

@@ -2,8 +2,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { ResultOf } from '@nearward/proto/graph';
 import { type JobPage, viewedJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { publicJobFields } from './job.fragments.js';
 
 export const jobPageDocument = graphql(

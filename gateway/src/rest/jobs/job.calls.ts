@@ -1,10 +1,9 @@
 import { answerPromise } from '@nearward/proto/rest/answer';
 import { answersOfEmployer } from '@nearward/proto/rest/job';
 import { application } from '@nearward/proto/rest/contact';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
-import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
+import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
 import { adviceFields, listedJobFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';

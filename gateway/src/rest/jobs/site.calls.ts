@@ -1,6 +1,5 @@
 import { site } from '@nearward/proto/rest/site';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 const siteFields = fieldsOf('Site', site);

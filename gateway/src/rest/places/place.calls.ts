@@ -1,6 +1,5 @@
 import { additionsResponse, nearbyPayResponse, supplyResponse } from '@nearward/proto/rest/supply';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const placeCalls = [

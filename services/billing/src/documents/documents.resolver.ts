@@ -1,11 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
 import { IdArg } from '@nearward/common/app/graphql/args';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
+
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';

@@ -1,11 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { validate } from '@nearward/common/errors/validate';
+import { validate } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';

@@ -1,10 +1,8 @@
 import { command } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { validate } from '@nearward/common/errors/validate';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';

@@ -1,8 +1,8 @@
 import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Int, Mutation, Resolver } from '@nestjs/graphql';
+
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';

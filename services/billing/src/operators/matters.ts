@@ -1,6 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { hireStatuses } from '@nearward/proto/rest/hire';
 import { ID } from '@nestjs/graphql';
 import { z } from 'zod';

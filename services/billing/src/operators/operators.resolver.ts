@@ -1,13 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { TextArg } from '@nearward/common/app/graphql/args';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
-import { validate } from '@nearward/common/errors/validate';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { providerTypes } from '@nearward/proto/choices';
@@ -21,7 +18,7 @@ import { Inject } from '@nestjs/common';
 import { Args, ID, InputType, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { createHire } from '../hires/hire-state-machine.js';
 import { isLiving } from '../ledger/hire.js';
 import { requireValidDays } from '../hires/hires.resolver.js';
@@ -29,7 +26,7 @@ import { postToLedger } from '../ledger/ledger.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockContact } from '../ledger/unlocked-contact.js';
-import { MoneyMatter, matters } from './matters.js';
+import { matters, MoneyMatter } from './matters.js';
 import { recordOperatorAct } from './record-operator-act.js';
 
 /** An unlocked contact for which an operator can enter an unreported hire. */

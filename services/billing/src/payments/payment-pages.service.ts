@@ -1,13 +1,13 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
-import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
+
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';

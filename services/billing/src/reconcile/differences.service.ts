@@ -1,12 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { Injectable } from '@nestjs/common';
 import { ID } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isPayment } from '../ledger/ledger.js';
+
 import type Stripe from 'stripe';
 
 /** A person and their customers at Stripe, including deleted ones. */

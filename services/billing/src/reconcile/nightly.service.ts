@@ -1,6 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { isRetryable } from '@nearward/common/errors/dependency-errors';
-import { ENV } from '@nearward/common/env/tokens';
 import {
   Inject,
   Injectable,
@@ -10,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { ReconcileService } from './reconcile.service.js';
 
 const minuteMs = 60_000;

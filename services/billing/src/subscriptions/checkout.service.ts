@@ -1,7 +1,6 @@
 import { command } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
-import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import {
@@ -13,6 +12,7 @@ import {
 import type { PriceId } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
+
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';

@@ -1,12 +1,12 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { owingStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,10 +1,7 @@
 import { command } from '@nearward/common/database/sql';
-import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';

@@ -3,7 +3,6 @@ import { forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { NewerVersionError } from '@nearward/common/errors/dependency-errors';
 import { unseal } from '@nearward/marketplace/seal';
-import { ENV } from '@nearward/common/env/tokens';
 import { feeCategories } from '@nearward/proto/choices';
 import {
   type ContactUnlocked,
@@ -14,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { eraseEmployer, eraseTextsAbout, lockErasure, lockErasuresShared } from '../ledger/erase-data.js';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 
 const upsertContact = command(

@@ -1,11 +1,10 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { customerState } from './customer-state.service.js';
 
 const republish = sql(

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isRetryable } from './dependency-errors.js';
+import type { z } from 'zod';
 
 /** The error codes, and the status of each in the REST facade (docs/rules.md, status codes). */
 export const requestErrorStatus = {
@@ -51,3 +52,24 @@ export function maskError(formatted: GraphQLFormattedError, thrown: unknown): Gr
     : 'INTERNAL';
   return { message: maskedMessage, path, extensions: { code: masked } };
 }
+
+/** Parses the value. Throws a RequestError with the schema's first message. */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new RequestError('INVALID', result.error.issues[0]?.message ?? 'Please check what you sent.');
+}
+
+/** Parses a form and returns only the fields that were sent, without the schema's defaults for the others. */
+export function validateChanges<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: object,
+): Partial<z.output<Schema>> {
+  return pickSentFields(value, validate(schema, value));
+}
+
+/** The parsed fields that were sent. */
+export const pickSentFields = <Fields extends object>(body: object, parsed: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(parsed).filter(([name]) => (body as Record<string, unknown>)[name] !== undefined),
+  ) as Partial<Fields>;

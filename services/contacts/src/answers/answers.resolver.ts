@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { asEmployer, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';

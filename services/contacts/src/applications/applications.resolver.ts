@@ -1,6 +1,5 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';

@@ -1,7 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';

@@ -1,7 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { forgetAggregates, requestEmail, cancelEmails } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
+import { cancelEmails, forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,12 +11,12 @@ import { isAnswerFinal, reopenApplication, restorePass } from '../pairs/pass-ans
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import type { JobCard } from '../cards/job-card.entity.js';
 import { posterKeyOf } from '../cards/poster-key.js';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { lockApplication } from './applications.service.js';
-import { readUndo, createUndo } from './withdrawal-undo.js';
+import { createUndo, readUndo } from './withdrawal-undo.js';
 
 const applicationIds = sql(
   { id: z.uuid() },

@@ -1,8 +1,7 @@
-import { ENV } from '@nearward/common/env/tokens';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { columnsOf, showPairs, unshownPairs } from './shown-distances.js';
 
 /** Small enough that matching's events do not have to wait. */

@@ -1,11 +1,10 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import '../pairs/answers.object.js';
+import '../pairs/interview.object.js';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { licenseStatuses } from '@nearward/proto/licenses';
 import { acceptedTerms, contact, contactTypes, interactionTypes } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import '../pairs/answers.object.js';
-import '../pairs/interview.object.js';
 
 registerEnumeration('InteractionType', interactionTypes);
 registerEnumeration('ContactType', contactTypes);

@@ -1,15 +1,14 @@
 import type { Database } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/validate';
+import { validate } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { recordVisit } from './record-visit.js';
 import type { Contact } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';

@@ -1,6 +1,5 @@
-import { sql, type RowOf } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
-import { ENV } from '@nearward/common/env/tokens';
 import { pairActs } from '@nearward/marketplace/pairs/pair-table';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { pagePath } from '@nearward/proto/page-path';
@@ -9,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { joinActorSql } from '../cards/hiring-members.js';
 import { calendarFile } from '../interviews/calendar-file.js';
 import { EmailChoices } from '../match-emails/email-choices.js';

@@ -1,6 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type {
   AccountReinstated,
@@ -13,7 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { confirmOwner, isOwnerConfirmed } from '../cards/confirmed-owner.js';
 import { posterKeySql } from '../cards/poster-key.js';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';

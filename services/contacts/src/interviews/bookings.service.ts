@@ -1,9 +1,7 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { interviewAnswer, interviewBooking } from '@nearward/proto/rest/interview';
@@ -12,12 +10,12 @@ import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployerShared } from '../cards/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
 import {
-  type CurrentInterview,
   currentColumns,
+  type CurrentInterview,
   emailEmployer,
   emailProfessional,
   publishInterview,

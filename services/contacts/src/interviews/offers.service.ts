@@ -1,8 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { defaultZone } from '@nearward/proto/choices';
 import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-texts';
@@ -17,8 +16,8 @@ import { contactsAmong } from '../contacts/contacts-among.js';
 import { PipelineService } from '../pipeline/pipeline.service.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import {
-  type CurrentInterview,
   currentColumns,
+  type CurrentInterview,
   emailEmployer,
   emailProfessional,
   publishInterview,

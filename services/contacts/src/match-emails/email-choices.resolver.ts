@@ -1,8 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { validate } from '@nearward/common/errors/validate';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Message } from '@nearward/common/app/graphql/args';
+import { validate } from '@nearward/common/errors/request-error';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import {
   addressKeyOf,
@@ -11,8 +10,7 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { jobFilter } from '@nearward/proto/rest/job-filter';
@@ -26,7 +24,7 @@ import {
   quietHours,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import { Args, ArgsType, Mutation, Parent, ResolveField, Resolver, Field } from '@nestjs/graphql';
+import { Args, ArgsType, Field, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

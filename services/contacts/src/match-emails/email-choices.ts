@@ -1,14 +1,13 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/env/tokens';
 import { defaultPace, type MailKind, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 
 const findChoice = sql(
   { id: z.uuid(), wanted: z.boolean(), pace: z.enum(mailPaces).nullable() },

@@ -1,8 +1,7 @@
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { sql } from '@nearward/common/database/sql';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';

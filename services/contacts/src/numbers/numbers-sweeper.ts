@@ -1,9 +1,8 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { deliveryPool } from '@nearward/common/database/connection-pools';
-import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { areNumbersDue, computeNumbers } from './stored-numbers.js';
 
 const sweepSeconds = 60;

@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { numberMeasures, numberSplits, shareMeasures } from '@nearward/proto/rest/number-measures';
 import { numbersResponse } from '@nearward/proto/rest/numbers';
 

@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { answerPromise, ownAnswers } from '@nearward/proto/rest/answer';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { linkedInterview, ownInterview } from '@nearward/proto/rest/interview';
 import { interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
 

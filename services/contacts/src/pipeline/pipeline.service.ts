@@ -1,9 +1,8 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { validate } from '@nearward/common/errors/validate';
 import {
   asEmployer,
   requireInPerson,
@@ -20,7 +19,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
-import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../pairs/pass-answers.js';
+import { cancelAnswers, isAnswerFinal, scheduleAnswers } from '../pairs/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';

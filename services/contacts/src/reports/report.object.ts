@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { moment } from '@nearward/proto/rest/moment';
 import { reportedKinds, reportReasons } from '@nearward/proto/rest/report';
 import { ID } from '@nestjs/graphql';

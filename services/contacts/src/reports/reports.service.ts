@@ -1,6 +1,5 @@
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { contactReport, jobReport } from '@nearward/proto/rest/report';
 import { reportTexts } from '@nearward/proto/rest/report-texts';

@@ -1,11 +1,10 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { ENV } from '@nearward/common/env/tokens';
 import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 
 const upsertPayer = command(
   `insert into payer (owner_key, has_card, subscribed) values ($1, $2, $3)

@@ -3,13 +3,12 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { Rate } from '@nearward/common/env/rate-limits';
-import { ENV } from '@nearward/common/env/tokens';
 import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { PayersService } from './payers.service.js';
 
 const recordRejection = command(

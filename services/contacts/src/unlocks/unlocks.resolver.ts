@@ -1,6 +1,5 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { stopTexts } from '@nearward/proto/rest/employer-contact';

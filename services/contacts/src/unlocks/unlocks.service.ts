@@ -1,7 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
 import { asEmployer, type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { employerContact } from '@nearward/proto/rest/employer-contact';
@@ -15,7 +14,7 @@ import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { showPairsOfUnlock } from '../cards/shown-distances.js';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { isOwnerConfirmed } from '../cards/confirmed-owner.js';

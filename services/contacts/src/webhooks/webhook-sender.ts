@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { webhookLimits, webhookTestType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
@@ -8,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { postWebhook, type WebhookResult } from './post-webhook.js';
 import { isOwnMachine } from './webhook-address.js';
 import { signWebhook } from './webhook-secret.js';

@@ -1,5 +1,4 @@
-import { createSpelledScalar } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
 import { webhook, webhookDelivery, webhookSecretResponse } from '@nearward/proto/rest/webhook';
 import { webhookProblems, webhookStatuses, webhookTypes } from '@nearward/proto/rest/webhook-texts';
 

@@ -1,6 +1,5 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { webhookTexts, type WebhookType } from '@nearward/proto/rest/webhook-texts';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';

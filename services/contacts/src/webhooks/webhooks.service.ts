@@ -9,9 +9,7 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import {
@@ -25,7 +23,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { webhookAddress } from './webhook-address.js';
 import type { Webhook } from './webhook.object.js';

@@ -1,10 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
 import { account } from '@nearward/proto/rest/account';

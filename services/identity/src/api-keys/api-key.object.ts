@@ -1,5 +1,4 @@
-import { createSpelledScalar } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
 import { apiKey, apiKeyCreated } from '@nearward/proto/rest/api-key';
 import { keyScopes } from '@nearward/proto/rest/api-key-texts';
 

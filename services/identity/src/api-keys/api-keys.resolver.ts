@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
-import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { columnsOf } from '@nearward/marketplace/object-type';

@@ -2,7 +2,6 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { EnvelopedRequest } from '@nearward/common/app/viewer/envelope.middleware';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { isImpersonating } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
 import { maxAddressLength } from '@nearward/proto/rest/fields';
 import {
   Body,
@@ -18,7 +17,7 @@ import {
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 
 const actStart = z.object({
   act: z.string().max(300),

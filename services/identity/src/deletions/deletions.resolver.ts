@@ -1,11 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Queues } from '@nearward/common/app/operators/operators.object';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { events } from '@nearward/proto/events';

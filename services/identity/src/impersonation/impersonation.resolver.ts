@@ -1,12 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { TextArg } from '@nearward/common/app/graphql/args';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { validate } from '@nearward/common/errors/validate';
 import { requireOperator, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { impersonationRequest } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';

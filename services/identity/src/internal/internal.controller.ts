@@ -2,7 +2,6 @@ import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import { isLaptop } from '@nearward/common/env/deployment';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { isTooMany } from '@nearward/common/app/rate-limits';
-import { ENV } from '@nearward/common/env/tokens';
 import { email as emailAddress } from '@nearward/proto/rest/fields';
 import {
   Body,
@@ -22,7 +21,7 @@ import {
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { ApiKeysService, type ApiKeyViewer } from '../api-keys/api-keys.service.js';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ENV } from '@nearward/common/env/tokens';
 import { hasValidSignature, signParts } from '@nearward/marketplace/signed-parts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 
 const purpose = 'known-browser';
 

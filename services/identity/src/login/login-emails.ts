@@ -1,11 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
 import type { EmailFinders, EmailTemplates } from '@nearward/common/email/email-templates';
-import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { UsersService } from '../users/users.service.js';
 import { hashLoginCode, loginLinkMinutes, newLoginCode } from '../sessions/login-code.js';

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { codeSignIn } from '@nearward/proto/rest/account';

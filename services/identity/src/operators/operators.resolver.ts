@@ -1,7 +1,6 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import { IdArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { Queues } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';

@@ -1,8 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
-import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
+import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';

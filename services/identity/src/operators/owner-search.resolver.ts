@@ -7,14 +7,13 @@ import {
   searchVectorSql,
 } from '@nearward/common/app/operators/operator-search';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { ENV } from '@nearward/common/env/tokens';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 
 const findOwners = sql(
   { key: z.string(), name: z.string(), email: z.string() },

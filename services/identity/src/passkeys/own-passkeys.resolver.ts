@@ -1,14 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
-import { validate } from '@nearward/common/errors/validate';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { columnsOf } from '@nearward/marketplace/object-type';
@@ -22,7 +18,7 @@ import { verifyRegistrationResponse, type WebAuthnCredential } from '@simpleweba
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { Cookies } from '../sessions/cookies.js';
 import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';

@@ -1,7 +1,5 @@
-import { IdArg, OptionalTextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { IdArg, Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MembersService } from './members.service.js';

@@ -1,8 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { validate } from '@nearward/common/errors/validate';
-import { ENV } from '@nearward/common/env/tokens';
 import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { practiceRole } from '@nearward/proto/rest/practice';
 import { type PracticeRole, practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -10,13 +8,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
 import { changeRole, endMembership, findMember, hasOtherOwner, requireOtherOwner } from './memberships.js';
 import {
-  type LockedPractice,
   lockAsMember,
   lockAsOwner,
+  type LockedPractice,
   lockPractice,
   requireNotSuspended,
 } from './practice-access.js';

@@ -1,12 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { attemptAll, Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { MembersService } from './members.service.js';
 
 const duePlans = sql(

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { publish } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/validate';
-import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { ENV } from '@nearward/common/env/tokens';
 import { columnsOf } from '@nearward/marketplace/object-type';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
@@ -28,7 +24,7 @@ import { Args, ID, Mutation, Query, ResolveField, Resolver } from '@nestjs/graph
 import { DataSource, type EntityManager } from 'typeorm';
 import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
 import {
   Practice,

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SetCookie, stringifySetCookie } from 'cookie';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { loginLinkMinutes } from './login-code.js';
 import { maxSessionDays } from './sessions.service.js';
 

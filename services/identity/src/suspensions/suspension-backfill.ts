@@ -1,12 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 
 /** Waits ten minutes, since the previous release's own event may still be on its way, and its email depends on it. */
 const republish = sql(

@@ -1,11 +1,9 @@
 import { command, preparedSql, sql } from '@nearward/common/database/sql';
-import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/validate';
 import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';

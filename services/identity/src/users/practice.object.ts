@@ -1,5 +1,8 @@
-import { createSpelledScalar, registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import {
+  createObjectType,
+  createSpelledScalar,
+  registerEnumeration,
+} from '@nearward/marketplace/object-type';
 import {
   ownInvitation,
   ownPractice,

@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { suspension } from '@nearward/proto/rest/suspension';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 

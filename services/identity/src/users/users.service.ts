@@ -1,13 +1,12 @@
 import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { ENV } from '@nearward/common/env/tokens';
 import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { OwnerListed } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
-import type { IdentityEnv } from '../env.js';
+import { ENV, type IdentityEnv } from '../env.js';
 import { UserEntity } from './user.entity.js';
 
 // Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.

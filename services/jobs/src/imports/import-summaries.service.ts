@@ -1,14 +1,13 @@
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 
 /** An import may have many batches. Its only email follows this long after the last one, or an hour after the first. */
 const quietMinutes = 5;

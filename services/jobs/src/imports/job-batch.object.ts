@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { jobBatchResult, rowOutcomes } from '@nearward/proto/rest/job-import';
 
 registerEnumeration('RowOutcome', rowOutcomes);

@@ -8,9 +8,7 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { validate } from '@nearward/common/errors/validate';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
@@ -24,7 +22,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import { createJob, fillJob } from '../jobs/create-job.js';
 import { addsNewName, isNewName } from '../jobs/employer-names.js';
 import { publishJobs } from '../jobs/job-events.js';
@@ -37,12 +35,12 @@ import { countImport } from './import-summaries.service.js';
 import type { JobRowInput } from './job-row.input.js';
 import { type LiveJobs, liveLimitText, readLiveJobs, requireWithinLimit } from './live-limit.js';
 import {
-  withFieldProblem,
   fieldNames,
   readChanges,
   readExternalId,
   readNewJob,
   RowProblem,
+  withFieldProblem,
 } from './read-row.js';
 
 interface Batch {

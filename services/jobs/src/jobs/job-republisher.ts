@@ -1,10 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import { hashNames } from './employer-names.js';
 import { findOwnersToPublish } from '../practices/team-members.js';
 import { publishJob } from './job-events.js';

@@ -1,4 +1,4 @@
-import { createSpelledScalar, EmploymentTypes, PayUnits, Shifts } from '@nearward/marketplace/closed-list';
+import { createSpelledScalar, EmploymentTypes, PayUnits, Shifts } from '@nearward/marketplace/object-type';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import {

@@ -1,8 +1,8 @@
-import { Args, ArgsType, Field, ID, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Field, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { validate } from '@nearward/common/errors/validate';
+import { validate } from '@nearward/common/errors/request-error';
 import { sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { Job } from './job.entity.js';
 import { getJobLoader } from './job-loader.js';

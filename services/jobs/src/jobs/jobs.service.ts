@@ -1,17 +1,15 @@
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/env/tokens';
 import { confirmListing, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
-import { validate, validateChanges } from '@nearward/common/errors/validate';
 import {
   addressKeyOf,
   asEmployer,
@@ -31,7 +29,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { InjectRepository } from '@nestjs/typeorm';
 import { v7 as uuid } from 'uuid';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { createJob, fillJob } from './create-job.js';
 import { type LiveJobs, readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
@@ -47,10 +45,10 @@ import { lockGroup } from './lock-group.js';
 import {
   countGroup,
   findJobsOfOwner,
-  type OwnJob,
   findPageOfJobs,
-  type PublicJob,
   findPublicJobs,
+  type OwnJob,
+  type PublicJob,
 } from './job-rows.js';
 
 @Injectable()

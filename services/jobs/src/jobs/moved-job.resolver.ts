@@ -1,6 +1,5 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MovedJobsService } from './moved-jobs.service.js';

@@ -3,7 +3,6 @@ import { addressKeyOf, isImpersonating } from '@nearward/common/app/viewer/viewe
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
 import {
   type LinkCredentials,
   type OwnerLinkCredentials,
@@ -18,7 +17,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { isColleague, isOfPractice } from '../practices/practices.js';
@@ -26,7 +25,7 @@ import { addFormerOwnersKeys } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-import { deleteExpiredMoves, insertMove, findLastMove, findMove, takeMove } from './moved-job-rows.js';
+import { deleteExpiredMoves, findLastMove, findMove, insertMove, takeMove } from './moved-job-rows.js';
 
 interface FormerOwner {
   owner_key: string;

@@ -1,5 +1,5 @@
 import type { JobState } from '@nearward/proto/rest/job';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
@@ -7,16 +7,16 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { texts } from '@nearward/proto/rest/texts';
 import {
   Args,
+  ArgsType,
   Context,
+  Field,
   Int,
   Mutation,
+  ObjectType,
   Parent,
   Query,
   ResolveField,
   Resolver,
-  ArgsType,
-  Field,
-  ObjectType,
 } from '@nestjs/graphql';
 import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';

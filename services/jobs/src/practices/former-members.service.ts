@@ -1,7 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import { unseal } from '@nearward/marketplace/seal';
@@ -14,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { removeAccountFromSites } from '../sites/site-rows.js';

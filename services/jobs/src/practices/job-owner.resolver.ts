@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';

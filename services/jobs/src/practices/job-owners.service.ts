@@ -1,6 +1,4 @@
-import { validate } from '@nearward/common/errors/validate';
-import { RequestError } from '@nearward/common/errors/request-error';
-import { ENV } from '@nearward/common/env/tokens';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import {
   addressKeyOf,
   asEmployer,
@@ -20,7 +18,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addFormerOwnersKeys } from '../jobs/employer-names.js';
 import { publishJob } from '../jobs/job-events.js';

@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';

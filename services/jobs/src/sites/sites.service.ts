@@ -8,10 +8,8 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { ENV } from '@nearward/common/env/tokens';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
-import { validate } from '@nearward/common/errors/validate';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { fold } from '@nearward/proto/fold';
@@ -21,19 +19,19 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
-import type { JobsEnv } from '../env.js';
+import { ENV, type JobsEnv } from '../env.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import {
   deleteSite,
+  findPlace,
+  findPlaces,
+  findSites,
   hasName,
   insertSite,
   isFull,
   lockSites,
-  findPlace,
-  findPlaces,
   type SitePlace,
   type SiteRow,
-  findSites,
   updateSite,
 } from './site-rows.js';
 

@@ -1,7 +1,6 @@
 import { ENV } from '@nearward/common/env/tokens';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
-import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import {
@@ -28,8 +27,8 @@ import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
 import {
   isByLink,
-  type ListingDefinition,
   LISTING_DEFINITION,
+  type ListingDefinition,
   type ListingEntity,
   type ListingEnv,
   type OwnListing,

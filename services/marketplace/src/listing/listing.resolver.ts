@@ -1,9 +1,8 @@
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { confirmationTexts } from '@nearward/proto/rest/confirmation';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';

@@ -1,5 +1,4 @@
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
 import { Job } from '../recommendations/recommendation.object.js';
 import { Directive, Field, Float, ID, ObjectType } from '@nestjs/graphql';

@@ -1,12 +1,11 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { additionFields, minNearMisses } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
-import type { MatchingEnv } from '../env.js';
+import { ENV, type MatchingEnv } from '../env.js';
 import { blockedPairsSql, isCountedSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { findNearMisses, type NearMisses } from '../matches/apply-difference.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';

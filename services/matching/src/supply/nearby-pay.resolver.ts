@@ -1,7 +1,7 @@
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, asEmployer, mayAct, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { validate } from '@nearward/common/errors/validate';
+import { validate } from '@nearward/common/errors/request-error';
 import { nearbyPayQuery } from '@nearward/proto/rest/supply';
 import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
 import { NearbyPay } from './nearby-pay.object.js';

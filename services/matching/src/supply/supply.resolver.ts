@@ -1,8 +1,8 @@
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { validate } from '@nearward/common/errors/validate';
+import { validate } from '@nearward/common/errors/request-error';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { type SupplyQuery, supplyQuery } from '@nearward/proto/rest/supply';
-import { Args, Query, Resolver, ArgsType, Field } from '@nestjs/graphql';
+import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
 import { Addition } from '../advice/advice.object.js';
 import { SupplyCount } from './supply.object.js';
 import { SupplyService } from './supply.service.js';

@@ -1,4 +1,3 @@
-import { ENV } from '@nearward/common/env/tokens';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { specialties as anySpecialty } from '@nearward/proto/choices';
@@ -7,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
-import type { MatchingEnv } from '../env.js';
+import { ENV, type MatchingEnv } from '../env.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
 import type { MatchSide } from '../matches/match-side.js';

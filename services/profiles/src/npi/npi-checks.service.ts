@@ -1,5 +1,4 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import {
   Inject,
   Injectable,
@@ -9,12 +8,12 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { ProfilesEnv } from '../env.js';
+import { ENV, type ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { findNpiDifferences, findLicensedTypes, findRegisteredLicenses } from './npi-differences.js';
-import { lookUpNpi, RegistryUnavailable, type RegistryRecord } from './npi-registry.js';
+import { findLicensedTypes, findNpiDifferences, findRegisteredLicenses } from './npi-differences.js';
+import { lookUpNpi, type RegistryRecord, RegistryUnavailable } from './npi-registry.js';
 
 const secondMs = 1_000;
 const recheckMs = 30 * 86_400_000;

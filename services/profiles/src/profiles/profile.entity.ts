@@ -1,10 +1,10 @@
-import { EmploymentTypes, registerEnumeration } from '@nearward/marketplace/closed-list';
+import { EmploymentTypes, registerEnumeration } from '@nearward/marketplace/object-type';
 import { ColumnField } from '@nearward/marketplace/column-field';
 import { withListingColumns, withOwnerFields } from '@nearward/marketplace/listing/listing-columns';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
-import { type NpiPart, type NpiStatus, npiParts, npiStatuses } from '@nearward/proto/rest/npi';
+import { type NpiPart, npiParts, type NpiStatus, npiStatuses } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { RegistryRecord } from '../npi/npi-registry.js';

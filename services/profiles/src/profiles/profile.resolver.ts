@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
@@ -6,16 +6,16 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { texts } from '@nearward/proto/rest/texts';
 import {
   Args,
+  ArgsType,
   Context,
+  Field,
+  Int,
   Mutation,
+  ObjectType,
   Parent,
   Query,
   ResolveField,
   Resolver,
-  ArgsType,
-  Field,
-  Int,
-  ObjectType,
 } from '@nestjs/graphql';
 import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';

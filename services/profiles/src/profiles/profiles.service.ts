@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
-import { ENV } from '@nearward/common/env/tokens';
-import { createConfirmation, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import { confirmListing, createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
-import { validate, validateChanges } from '@nearward/common/errors/validate';
 import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
 import { profileEdit, profileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
@@ -20,9 +18,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { ProfilesEnv } from '../env.js';
+import { ENV, type ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
-import { scheduleNpiCheck, pendingNpi } from '../npi/pending-npi.js';
+import { pendingNpi, scheduleNpiCheck } from '../npi/pending-npi.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
 import { saveDraft } from './drafts.service.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
@@ -30,7 +28,7 @@ import { ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
 import { lockAndFindOwner } from './profile-owner.js';
 import type { ProfileInput } from './profile.input.js';
-import { type OwnProfile, findProfileOfOwner } from './profile-rows.js';
+import { findProfileOfOwner, type OwnProfile } from './profile-rows.js';
 
 @Injectable()
 export class ProfilesService {

@@ -1,13 +1,5 @@
-import { Directive, Field, GraphQLModule, ObjectType } from '@nestjs/graphql';
+import { GraphQLModule } from '@nestjs/graphql';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph-driver.js';
-
-/** The confirmation that a mutation returns. */
-@ObjectType()
-@Directive('@shareable')
-export class Message {
-  @Field(() => String)
-  message: string;
-}
 
 /** Options of a subgraph, also used to print its schema without running the service. */
 export const subgraphSchema = {

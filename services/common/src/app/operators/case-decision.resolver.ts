@@ -4,9 +4,8 @@ import { Args, ID, Int, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { RequestError } from '../../errors/request-error.js';
-import { validate } from '../../errors/validate.js';
-import { Message } from '../graphql/graphql-module.js';
+import { RequestError, validate } from '../../errors/request-error.js';
+import { Message } from '../graphql/args.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type SignedIn, type Viewer } from '../viewer/viewer.js';
 

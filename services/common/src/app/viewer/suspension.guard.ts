@@ -1,14 +1,10 @@
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type GqlContextType, GqlExecutionContext } from '@nestjs/graphql';
 import { RequestError } from '../../errors/request-error.js';
 import type { GraphQLContext } from '../graphql/graphql-context.js';
-
-const allowSuspended = Symbol('allow suspended');
-
-/** Marks a mutation that a suspended person may still use: signing in and out, paying, and leaving. */
-export const AllowSuspended = () => SetMetadata(allowSuspended, true);
+import { allowSuspended } from './viewer.decorators.js';
 
 /** Rejects mutations of suspended people in every service. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { GraphQLContext } from '../graphql/graphql-context.js';
 import type { Viewer } from './viewer.js';
@@ -14,3 +14,8 @@ export const CurrentClient = createParamDecorator(
   (_: unknown, context: ExecutionContext): string =>
     GqlExecutionContext.create(context).getContext<GraphQLContext>().client,
 );
+
+export const allowSuspended = Symbol('allow suspended');
+
+/** Marks a mutation that a suspended person may still use: signing in and out, paying, and leaving. */
+export const AllowSuspended = () => SetMetadata(allowSuspended, true);
