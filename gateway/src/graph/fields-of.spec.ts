@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { z } from 'zod';
-import { supergraphSdl } from './supergraph.js';
+import { supergraphSdl } from './subgraphs.js';
 
 const graph = buildSchema(supergraphSdl);
 

@@ -8,13 +8,28 @@ import type { CallContext, CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
-import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { ServiceName } from '@nearward/proto/services';
-import type { Subgraphs } from './subgraphs.js';
-import { supergraphSdl } from './supergraph.js';
+import { type Subgraphs, supergraphSdl } from './subgraphs.js';
 import { toGraphQLError } from './masked-error.js';
 import { nullErrors } from './null-errors.plugin.js';
+import { GraphQLError } from 'graphql';
+
+/** The gateway's planner would throw for a request that names no operation of its document, as if the fault were ours. */
+const knownOperation: ApolloServerPlugin<CallContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      didResolveOperation({ operation, request: { operationName } }) {
+        if (operation) return Promise.resolve();
+        const message = operationName
+          ? `Unknown operation named "${operationName}".`
+          : 'Must provide operation name if query contains multiple operations.';
+        return Promise.reject(
+          new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } }),
+        );
+      },
+    }),
+};
 
 /** Plugins of both servers. */
 const sharedPlugins = (audit: Audit): ApolloServerPlugin<CallContext>[] => [

@@ -1,6 +1,10 @@
 import type { ServiceName } from '@nearward/proto/services';
 import type { GatewayEnv } from '../env.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
+import { readFileSync } from 'node:fs';
+
+/** The committed supergraph schema. */
+export const supergraphSdl = readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
 
 /** The data source of each service, with one connection pool for `/graphql` and the facade. */
 export class Subgraphs {

@@ -1,12 +1,11 @@
 import type { CallName } from '@nearward/proto/calls';
-import { accountCalls } from './account/account.calls.js';
+import { accountCalls, keyCalls } from './account/account.calls.js';
 import { billingCalls } from './billing/billing.calls.js';
 import { hireCalls } from './billing/hire.calls.js';
 import { contactCalls } from './contacts/contact.calls.js';
 import { interviewCalls } from './contacts/interview.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
 import { passkeyCalls } from './account/passkey.calls.js';
-import { keyCalls } from './account/key.calls.js';
 import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';

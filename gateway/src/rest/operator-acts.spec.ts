@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DocumentNode, getOperationAST, Kind, parse, print } from 'graphql';
 import { fieldsOf, operatorActs, operatorActsOf } from '../graph/audited-acts.js';
-import { supergraphSdl } from '../graph/supergraph.js';
+import { supergraphSdl } from '../graph/subgraphs.js';
 import { endpoints } from './endpoints.js';
 
 const mutations = parse(supergraphSdl).definitions.flatMap((each) =>

@@ -21,17 +21,14 @@ import { orphanedTypes, resolvers } from './resolvers.js';
 import { textCalls } from './hot-reads.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
-import { PersonKeyBackfill } from './unlocked/person-key-backfill.js';
+import { PersonKeyBackfill, UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { DifferencesService } from './reconcile/differences.service.js';
 import { NightlyService } from './reconcile/nightly.service.js';
-import { reconcileCommand } from './reconcile/reconcile.command.js';
-import { ReconcileService } from './reconcile/reconcile.service.js';
+import { reconcileCommand, ReconcileService } from './reconcile/reconcile.service.js';
 import { CheckoutService } from './subscriptions/checkout.service.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
-import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
-import { CustomerBackfill } from './webhooks/customer-backfill.js';
-import { CustomerStateService } from './webhooks/customer-state.service.js';
+import { CustomerBackfill, CustomerStateService } from './webhooks/customer-state.service.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 
 @Module({

@@ -6,9 +6,8 @@ import { recordReinstatement, recordSuspension } from '@nearward/marketplace/sus
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { ErasuresService } from './account/erasures.service.js';
+import { ErasuresService, storePractice } from './account/erasures.service.js';
 import { DueWorkService } from './work/due-work.service.js';
-import { storePractice } from './account/store-practice.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';

@@ -1,9 +1,7 @@
-import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
-import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createDailyCountResolver, createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
+import { FailedWork, Owner, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { Owner, Queues } from '@nearward/common/app/operators/operators.object';
-import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
-import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { exportedRows } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
@@ -18,9 +16,8 @@ import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
-import { MoneyMatter, matters } from './operators/matters.js';
+import { matters, moneyCases, MoneyMatter } from './operators/money-cases.js';
 import { ClaimsResolver } from './unlocked/claims.resolver.js';
-import { moneyCases } from './operators/money-cases.js';
 
 export const resolvers = [
   AccountResolver,

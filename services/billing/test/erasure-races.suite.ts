@@ -3,7 +3,7 @@ import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { DueWorkService } from '../src/work/due-work.service.js';
 import { HireChecksResolver } from '../src/hires/hire-checks.resolver.js';
-import { CustomerBackfill } from '../src/webhooks/customer-backfill.js';
+import { CustomerBackfill } from '../src/webhooks/customer-state.service.js';
 import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { sendDueAnswers } from './answers/send-due-answers.js';
+import { sendDueAnswers } from './pairs/pass-answers.js';
 import { sendLateAnswers, settlePromises } from './answers/settle-promises.js';
 import { forgetScheduledPipelines } from './pairs/forget-pipeline.js';
 import { findDueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';

@@ -6,10 +6,9 @@ import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { confirmErased } from './deletions/deletions.resolver.js';
 import { ENV, type IdentityEnv } from './env.js';
-import { followJobAddress } from './practices/follow-job-address.js';
+import { followJobAddress, recordWebhookChange } from './practices/record-webhook-change.js';
 import { recordActOfMember } from './practices/practice-audit.js';
-import { recordWebhookChange } from './practices/record-webhook-change.js';
-import { notifyReporter } from './reports/notify-reporter.js';
+import { notifyReporter } from './reports/report-emails.js';
 import { UsersService } from './users/users.service.js';
 import { addUnverifiedListing } from './sessions/posting-sessions.js';
 

@@ -1,20 +1,18 @@
-import { createDailyCountResolver } from '@nearward/common/app/operators/daily-count.resolver';
-import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { createDailyCountResolver } from '@nearward/common/app/operators/queue.resolver';
+import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
-import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';
 import { Job, searchedColumns } from './jobs/job.entity.js';
 import { JobImportsResolver } from './imports/job-imports.resolver.js';
-import { JobResolver } from './jobs/job.resolver.js';
-import { MovedJobResolver } from './jobs/moved-job.resolver.js';
+import { JobResolver, UserResolver } from './jobs/job.resolver.js';
+import { MovedJobResolver } from './jobs/moved-jobs.service.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
-import { UserResolver } from './jobs/user.resolver.js';
-import { JobOwnerResolver } from './practices/job-owner.resolver.js';
+import { JobOwnerResolver } from './practices/job-owners.service.js';
 import { SiteResolver } from './sites/site.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 

@@ -1,12 +1,12 @@
-import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { FailedWork } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
-import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolver.js';
+import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.service.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
-import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
-import { NearbyPayResolver } from './supply/nearby-pay.resolver.js';
-import { SupplyResolver } from './supply/supply.resolver.js';
+import { RecommendationResolver } from './recommendations/recommendations.service.js';
+import { NearbyPayResolver } from './supply/nearby-pay.service.js';
+import { SupplyResolver } from './supply/supply.service.js';
 
 export const resolvers = [
   GeocodeResolver,

@@ -11,7 +11,7 @@ import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/
 import { createListingProviders } from '@nearward/marketplace/listing/listing-providers';
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
-import { exclusionsCommand } from './exclusions/exclusions.command.js';
+import { exclusionsCommand } from './exclusions/import-list.js';
 import { ProfileEmailFinders } from './emails/profile-email-finders.js';
 import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';

@@ -1,17 +1,15 @@
-import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
+import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
-import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
 import { exclusionCase } from './exclusions/exclusion-case.js';
 import { exportedKinds } from './personal-data.js';
-import { DraftsResolver } from './profiles/drafts.resolver.js';
+import { DraftsResolver } from './profiles/drafts.service.js';
 import { searchedColumns } from './profiles/profile.entity.js';
-import { ProfileResolver } from './profiles/profile.resolver.js';
-import { UserResolver } from './profiles/user.resolver.js';
+import { ProfileResolver, UserResolver } from './profiles/profile.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [

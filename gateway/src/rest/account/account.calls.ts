@@ -9,6 +9,7 @@ import { readCurrentUser } from '../../hot-reads/read-current-user.js';
 import { customEndpoint, endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument, exportSeconds } from './export.js';
+import { apiKey } from '@nearward/proto/rest/api-key';
 
 export const accountCalls = [
   customEndpoint(
@@ -159,3 +160,27 @@ export const accountCalls = [
 /** Hides questions about parts that the user does not have. */
 const selectQuestion = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
   wanted === null ? [] : [{ of, wanted }];
+
+export const keyCalls = [
+  mappedEndpoint(
+    'GET /keys',
+    graphql('query ApiKeys { apiKeys { ...ApiKeyFields } }', [fieldsOf('ApiKey', apiKey)]),
+    { respond: (keys) => ({ keys }) },
+  ),
+  endpoint(
+    'POST /keys',
+    graphql(`
+      mutation CreateApiKey($name: String!, $scopes: [String!]!) {
+        createApiKey(name: $name, scopes: $scopes) {
+          message
+          id
+          key
+        }
+      }
+    `),
+  ),
+  endpoint(
+    'DELETE /keys/:id',
+    graphql('mutation DeleteApiKey($id: ID!) { deleteApiKey(id: $id) { message } }'),
+  ),
+];

@@ -1,10 +1,32 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { jobOfFile } from '@nearward/proto/rest/job';
-import { jobBatchResult, type JobRow } from '@nearward/proto/rest/job-import';
+import {
+  type ImportedField,
+  importedFields,
+  jobBatchResult,
+  type JobRow,
+} from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { customEndpoint, mappedEndpoint } from '../endpoint.js';
-import { jobsCsv } from './jobs-csv.js';
+import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod';
+
+type FileJob = z.output<typeof jobOfFile>;
+
+/** A job without an id of the employer's own system has ours, by which an import finds it, too. */
+function cell(job: FileJob, name: ImportedField): string {
+  const value = name === 'external_id' ? (job.external_id ?? job.id) : job[name];
+  return escapeFormula(Array.isArray(value) ? encodeList(value) : String(value ?? ''));
+}
+
+/** For spreadsheets, as an import reads it. The byte order mark shows the encoding. */
+const jobsCsv = (jobs: readonly FileJob[]): string =>
+  stringify(
+    jobs.map((job) => importedFields.map((name) => cell(job, name))),
+    { header: true, columns: importedFields, quoted: true, bom: true, record_delimiter: 'windows' },
+  );
 
 export const ownEmail = graphql('query OwnEmail { me { email } }');
 

@@ -1,12 +1,37 @@
 import { answerPromise } from '@nearward/proto/rest/answer';
-import { answersOfEmployer } from '@nearward/proto/rest/job';
+import { answersOfEmployer, type JobPage, viewedJob } from '@nearward/proto/rest/job';
 import { application } from '@nearward/proto/rest/contact';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
 import { adviceFields, listedJobFields, postedJobFields, publicJobFields } from './job.fragments.js';
-import { composeJobPage, jobPageDocument } from './job-page.js';
+import { RequestError } from '@nearward/common/errors/request-error';
+import type { ResultOf } from '@nearward/proto/graph';
+import { texts } from '@nearward/proto/rest/texts';
+
+const jobPageDocument = graphql(
+  `
+    query JobPage($id: ID!) {
+      jobPage(job_id: $id) {
+        job {
+          ...JobFields
+          updated_at
+        }
+        ...JobPageFields
+      }
+    }
+  `,
+  [publicJobFields, fieldsOf('JobPage', viewedJob)],
+);
+
+type Page = ResultOf<typeof jobPageDocument>['jobPage'];
+
+/** The job is null if it was deleted during the request. */
+function composeJobPage({ job, ...page }: Page): { job: JobPage } {
+  if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+  return { job: { ...job, ...page, has_applied: page.applied_at !== null } };
+}
 
 /** Also used by the public page. */
 export const sharedJobCall = mappedEndpoint(

@@ -1,9 +1,11 @@
 import { texts } from '@nearward/proto/rest/texts';
-import { graphql } from '../../graph/graphql.js';
+import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { adviceFields } from '../jobs/job.fragments.js';
 import { privateLinkVariables } from '../private-link-variables.js';
-import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
-import { profileFields } from './profile.fragments.js';
+import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
+import { profile } from '@nearward/proto/rest/profile';
+
+const profileFields = fieldsOf('Profile', profile);
 
 export const profileCalls = [
   endpoint(

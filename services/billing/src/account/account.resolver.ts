@@ -8,8 +8,9 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
-import { ledgerEntry } from '@nearward/proto/rest/ledger';
+import { columnsOf, createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { account, claimStatuses, invoiceStatuses } from '@nearward/proto/rest/hire';
+import { ledgerEntry, ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -21,7 +22,19 @@ import { sumUndecidedCents } from '../hires/pending-coverage.js';
 import { newestInvoices } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.resolver.js';
 import { contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
-import { BillingAccount, type UnlockedContact } from './account.object.js';
+
+registerEnumeration('ClaimStatus', claimStatuses);
+registerEnumeration('LedgerKind', ledgerKinds);
+registerEnumeration('InvoiceStatus', invoiceStatuses);
+
+const UnlockedContact = createObjectType('UnlockedContact', account.shape.unlocked.element, {
+  fees: 'UnlockedFee',
+});
+type UnlockedContact = InstanceType<typeof UnlockedContact>;
+
+/** Balance, hires, contacts, ledger and invoices of an employer. */
+const BillingAccount = createObjectType('BillingAccount', account);
+type BillingAccount = InstanceType<typeof BillingAccount>;
 
 const contactsOf = sql(
   { ...unlockedContact, is_hired: z.boolean(), was_hired: z.boolean() },

@@ -2,24 +2,49 @@ import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
-import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { AccountDeleted, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { livingStatuses } from '@nearward/proto/rest/subscription';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { forgetPractice } from './store-practice.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
-import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from '../ledger/erase-data.js';
+import {
+  eraseEmployer,
+  eraseTextsOfEmployer,
+  lockErasure,
+  lockErasuresShared,
+  needsCustomer,
+} from '../ledger/erase-data.js';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+
+const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
+const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
+const deletePractice = command('delete from practice where owner_key = $1 and id < $2');
+
+/** Stores the id of a practice, unless its key was erased since. */
+export async function storePractice(
+  manager: EntityManager,
+  { ownerKey, practiceId }: PracticeChanged,
+): Promise<void> {
+  await lockErasuresShared.run(manager, [ownerKey]);
+  const erasure = await erasureOf.first(manager, ownerKey);
+  // The event about the end of a practice may arrive first. An erasure before the founding was that of the founder's account.
+  if (erasure && practiceId < firstIdAt(erasure.at)) return;
+  await insertPractice.run(manager, ownerKey, practiceId);
+}
+
+/** Deletes the practice of an erased owner, unless it was founded after the deletion of its founder's account. */
+const forgetPractice = (manager: EntityManager, owner_key: string, deletedAt: Date): Promise<void> =>
+  deletePractice.run(manager, owner_key, firstIdAt(deletedAt));
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
 const isCustomerNeeded = command(`select where ${needsCustomer('$1', '$2::timestamptz')}`);
-const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
 const livingSubscriptions = sql(
   { stripe_id: z.string() },
   `select stripe_id from subscription

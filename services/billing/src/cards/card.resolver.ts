@@ -2,8 +2,12 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, mayAct, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { Card } from './card.object.js';
 import { CardsService } from './cards.service.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { card } from '@nearward/proto/rest/subscription';
+
+export const Card = createObjectType('Card', card);
+export type Card = InstanceType<typeof Card>;
 
 @Resolver(() => User)
 export class CardResolver {

@@ -1,17 +1,15 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { returnUrls } from '../stripe/employer-page.js';
-import { cardholderOptions } from '../stripe/checkout-options.js';
+import { cardholderOptions, type CheckoutSession } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import type { CheckoutSession } from '../stripe/checkout-session.object.js';
-import type { Card } from './card.object.js';
+import type { Card } from './card.resolver.js';
 
 const cardOfOwner = sql(
   { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },

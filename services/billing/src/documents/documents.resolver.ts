@@ -5,13 +5,12 @@ import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewe
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
-
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
-import { CheckoutSession } from '../stripe/checkout-session.object.js';
+import { throwProviderFailed } from '../stripe/stripe.provider.js';
+import { CheckoutSession } from '../stripe/checkout-options.js';
 
 const paymentOf = sql(
   { payment_intent: z.string() },

@@ -2,14 +2,13 @@ import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Int, Mutation, Resolver } from '@nestjs/graphql';
-
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { CheckoutSession } from '../stripe/checkout-session.object.js';
+import { CheckoutSession } from '../stripe/checkout-options.js';
 import { CustomersService } from '../stripe/customers.service.js';
-import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
+import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { CheckoutService } from '../subscriptions/checkout.service.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 

@@ -1,10 +1,9 @@
 import { command } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { requestCustomerErasure } from '../ledger/erase-data.js';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import type { StoredHire } from '../ledger/hire.js';
 import { descriptionOf } from '../payments/settlement.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';

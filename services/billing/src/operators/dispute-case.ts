@@ -13,7 +13,7 @@ import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire, readHire, type StoredHire } from '../ledger/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
+import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { contactOfUnlock } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 

@@ -26,8 +26,8 @@ import { postToLedger } from '../ledger/ledger.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockContact } from '../ledger/unlocked-contact.js';
-import { matters, MoneyMatter } from './matters.js';
-import { recordOperatorAct } from './record-operator-act.js';
+import { matters, MoneyMatter } from './money-cases.js';
+import { recordOperatorAct } from './money-case.js';
 
 /** An unlocked contact for which an operator can enter an unreported hire. */
 const enterableContact = z.object({

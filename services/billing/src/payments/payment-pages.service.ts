@@ -1,25 +1,22 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { ENV } from '@nearward/common/env/tokens';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { returnUrls } from '../stripe/employer-page.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
-import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
+import { type CheckoutSession, feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { lockHire, requireOwnHire, type StoredHire } from '../ledger/hire.js';
 import { isUndecided } from '../hires/pending-coverage.js';
-import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
+import { applyPaymentStatus, descriptionOf, isFailed } from './settlement.js';
 
 const savePage = command('update hire set open_checkout = $2 where id = $1');
 const unsettledHires = sql(

@@ -9,6 +9,7 @@ import { canTransition } from '../hires/hire-state-machine.js';
 import { lockHire } from '../ledger/hire.js';
 import { settleHire } from '../payments/settlement.js';
 import { type CustomerOwner, DifferencesService, type HirePayment } from './differences.service.js';
+import type { Command } from '@nearward/common/app/service-definition';
 
 const nextOwner = sql(
   { owner_key: z.string(), stripe_ids: z.array(z.string()), current: z.string().nullable() },
@@ -134,3 +135,16 @@ export class ReconcileService {
     return hires;
   }
 }
+
+/** Compares every customer with Stripe now. Exits with 1 on differences, so that a scheduler reports them. */
+export const reconcileCommand: Command = async ({ app }) => {
+  const service = app.get(ReconcileService, { strict: false });
+  let [customers, differences] = [0, 0];
+  let owner = await service.findNextOwner('');
+  for (; owner; owner = await service.findNextOwner(owner.owner_key)) {
+    customers += 1;
+    differences += await service.reconcile(owner);
+  }
+  if (differences > 0) process.exitCode = 1;
+  return `${customers} customer(s) compared with Stripe; ${differences} difference(s) for an operator to look at`;
+};

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
 import type { BillingEnv } from '../env.js';
+import type { PriceId } from '@nearward/proto/choices';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { checkoutResponse } from '@nearward/proto/rest/subscription';
+
+export const CheckoutSession = createObjectType('CheckoutSession', checkoutResponse);
+export type CheckoutSession = InstanceType<typeof CheckoutSession>;
 
 type CheckoutOptions = Stripe.Checkout.SessionCreateParams;
 
@@ -35,3 +41,12 @@ export const feePriceData = (env: BillingEnv, { name, cents }: { name: string; c
   product_data: { name },
   ...(env.STRIPE_AUTOMATIC_TAX === 'on' && { tax_behavior: 'inclusive' as const }),
 });
+
+/** The Stripe price of a plan. */
+export const stripePrice = (id: PriceId, env: BillingEnv): string =>
+  id === 'price_monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY;
+
+export function priceIdOf(stripeId: string | undefined, env: BillingEnv): PriceId | null {
+  if (stripeId === env.STRIPE_PRICE_MONTHLY) return 'price_monthly';
+  return stripeId === env.STRIPE_PRICE_YEARLY ? 'price_yearly' : null;
+}

@@ -1,13 +1,12 @@
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { maxAddressLength } from '@nearward/proto/rest/fields';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { retryWhileKeyInUse, withIdempotencyKey } from './with-idempotency-key.js';
 
 const customer = {

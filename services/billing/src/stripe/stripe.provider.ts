@@ -1,6 +1,7 @@
-import { ENV } from '@nearward/common/env/tokens';
 import Stripe from 'stripe';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 
 // The SDK default of 80 s is longer than users wait.
 const timeout = 10_000;
@@ -21,3 +22,10 @@ export const stripeProvider = {
     });
   },
 };
+
+/** Replaces an error of Stripe with a text for users, and rethrows other errors. */
+export function throwProviderFailed(error: unknown): never {
+  throw error instanceof Stripe.errors.StripeError
+    ? new RequestError('PROVIDER_FAILED', texts.paymentProviderFailed)
+    : error;
+}

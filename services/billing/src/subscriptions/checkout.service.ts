@@ -1,6 +1,5 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { ENV } from '@nearward/common/env/tokens';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import {
@@ -12,16 +11,13 @@ import {
 import type { PriceId } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { returnUrls } from '../stripe/employer-page.js';
 import { retryWhileKeyInUse, withIdempotencyKey } from '../stripe/with-idempotency-key.js';
-import { paymentOptions } from '../stripe/checkout-options.js';
+import { type CheckoutSession, paymentOptions, stripePrice } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { stripePrice } from '../stripe/prices.js';
-import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
 // Updates no row if another request stored a session for another plan.

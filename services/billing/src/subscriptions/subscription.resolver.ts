@@ -6,12 +6,11 @@ import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward
 import { owingStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { CheckoutSession } from '../stripe/checkout-session.object.js';
-import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
+import { CheckoutSession } from '../stripe/checkout-options.js';
+import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { Subscription } from './subscription.object.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 

@@ -1,5 +1,4 @@
 import { command, preparedSql, sql } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { defaultZone, limits } from '@nearward/proto/choices';
@@ -10,10 +9,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
-import { priceIdOf } from '../stripe/prices.js';
-import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
+import { priceIdOf } from '../stripe/checkout-options.js';
+import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
 

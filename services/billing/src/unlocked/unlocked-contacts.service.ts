@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { eraseEmployer, eraseTextsAbout, lockErasure, lockErasuresShared } from '../ledger/erase-data.js';
 import { type BillingEnv, ENV } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
+import { createColumnBackfill } from '@nearward/common/app/column-backfill';
 
 const upsertContact = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
@@ -167,3 +168,13 @@ async function requireAddress(
     return;
   throw new NewerVersionError('The first event of this unlock has not arrived yet');
 }
+
+/** The key of a professional whose address is verified. */
+export const PersonKeyBackfill = createColumnBackfill<BillingEnv>({
+  table: 'unlocked_contact',
+  key: 'unlock_id',
+  texts: 'to_jsonb(professional_email)',
+  column: 'person_key',
+  type: 'text',
+  fold: (email, { OWNER_KEY }) => deriveOwnerKey(z.string().parse(email), OWNER_KEY),
+});

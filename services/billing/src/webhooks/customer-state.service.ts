@@ -1,7 +1,6 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
-import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,9 +11,10 @@ import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { sealAddress } from '../emails/sealed-address.js';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { Sweeper } from '@nearward/common/app/sweeper';
 
 /** The customer state that is published. */
 export const customerState = sql(
@@ -124,5 +124,35 @@ export class CustomerStateService {
       this.invoices.fetchInvoices(customer),
     ]);
     return { subscriptions, card, invoices, email: profile.email };
+  }
+}
+
+const republish = sql(
+  { id: z.uuid(), version: z.int(), owner_key: z.string() },
+  `update customer set version = version + 1, published_version = version + 1
+   from (select id from customer where published_version is distinct from version
+         order by id limit 100 for update skip locked) due
+   where due.id = customer.id
+   returning customer.id, version, owner_key`,
+);
+
+/** Publishes customers of the previous release again, which did not send them to jobs. */
+@Injectable()
+export class CustomerBackfill extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: BillingEnv,
+  ) {
+    super(env.SWEEP_SECONDS * 10, 'Customers could not be published again');
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { id, version, owner_key } of await republish.all(manager)) {
+        const { has_card, subscribed } = await customerState.one(manager, owner_key);
+        const message = { ownerKey: owner_key, hasCard: has_card, subscribed };
+        await publish(manager, 'billing.v1.CustomerChanged', message, { id, version });
+      }
+    });
   }
 }

@@ -1,6 +1,5 @@
 import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { ENV } from '@nearward/common/env/tokens';
 import {
   BadRequestException,
   Body,
@@ -14,7 +13,7 @@ import {
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { BillingEnv } from '../env.js';
+import { type BillingEnv, ENV } from '../env.js';
 import { isHandled } from './handled-events.js';
 
 const insertEvent = command(

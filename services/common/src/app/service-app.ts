@@ -22,15 +22,12 @@ import { loggingModule } from '../telemetry/logging.js';
 import { EMAILS } from '../email/email-templates.js';
 import { EmailPreviewsController } from '../email/email-previews.controller.js';
 import { createEmailDelivery } from '../email/email-delivery.js';
-import { ChangeFeed } from './change-feed/change-feed.service.js';
-import { ChangeFeedController } from './change-feed/change-feed.controller.js';
-import { FailedWorkConsumer } from './operators/failed-work.consumer.js';
-import { FailedWorkService } from './operators/failed-work.service.js';
+import { ChangeFeed, ChangeFeedController } from './change-feed/change-feed.service.js';
+import { FailedWorkConsumer, FailedWorkService } from './operators/failed-work.service.js';
 import { ServiceQueues } from './operators/service-queues.js';
 import { RateLimits } from './rate-limits.js';
 import { openFailFastRedis, REDIS } from '../database/redis-connection.js';
 import { requestIdMiddleware } from '../telemetry/request-id.middleware.js';
-import { keepIdleConnections } from './keep-alive.js';
 import { createPostListener, serveBeforeExpress } from './post-listener.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { textPath } from './text/text-path.js';
@@ -41,6 +38,17 @@ import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js'
 import { SuspensionGuard } from './viewer/suspension.guard.js';
 import { EnvelopeReader } from './viewer/envelope.js';
 import { requireEnvelope } from './viewer/envelope.middleware.js';
+
+/** Load balancers keep idle connections for up to fifteen minutes. */
+const keepAliveMs = 16 * 60_000;
+
+/**
+ * Lets the client close idle connections first. If the server closes one, after Node's default of five seconds, a request
+ * that a proxy sends at that moment is reset, and the user sees a 502.
+ */
+export function keepIdleConnections(server: Server): void {
+  server.keepAliveTimeout = keepAliveMs;
+}
 
 /** A running service: its API, consumer, email delivery and relay in one process. */
 export interface RunningService {

@@ -12,7 +12,18 @@ import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
 import { pairProgress, pairProgressSql } from '../pairs/pair-progress.js';
 import { employerContactSql } from '../cards/employer-contact.js';
-import type { JobPage } from './job-page.object.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { viewedJob } from '@nearward/proto/rest/job';
+import { Answers } from '../pairs/answers.object.js';
+import { Job } from '../cards/job.object.js';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+
+/** The job is null if it was deleted a moment ago. */
+const page = viewedJob.extend({ job: z.object({ id: z.uuid() }).nullable() });
+
+export const JobPage = createObjectType('JobPage', page, { job: Job, answers: Answers });
+export type JobPage = InstanceType<typeof JobPage>;
 
 /** Smaller counts could identify a professional. */
 const minPeople = 3;
@@ -102,5 +113,18 @@ export class JobPageService {
       answers: answers[0] ?? null,
       answer_promise: promises[0] ?? null,
     };
+  }
+}
+
+@Resolver()
+export class JobPageResolver {
+  constructor(private readonly service: JobPageService) {}
+
+  @Query(() => JobPage)
+  jobPage(
+    @Args('job_id', { type: () => ID }) job_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<JobPage> {
+    return this.service.findPage(viewer, job_id);
   }
 }

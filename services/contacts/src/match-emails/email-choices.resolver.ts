@@ -13,7 +13,7 @@ import {
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { jobFilter } from '@nearward/proto/rest/job-filter';
+import { jobFilter, jobFilterFields } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -24,12 +24,35 @@ import {
   quietHours,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import { Args, ArgsType, Field, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  ArgsType,
+  Field,
+  InputType,
+  Int,
+  Mutation,
+  Parent,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { JobFilterInput, QuietHoursInput } from './email-choices.input.js';
 import { upsertFilter } from './job-filter.js';
+import { createFormInput } from '@nearward/marketplace/form.input';
+
+@InputType()
+class JobFilterInput extends createFormInput(jobFilterFields) {}
+
+/** Hours from 0 to 23. */
+@InputType()
+class QuietHoursInput {
+  @Field(() => Int)
+  from: number;
+
+  @Field(() => Int)
+  until: number;
+}
 
 const MailKinds = registerEnumeration('MailKind', mailKinds);
 const MailPaces = registerEnumeration('MailPace', mailPaces);

@@ -1,7 +1,19 @@
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { PublicNumbers } from './numbers.object.js';
 import { findNumbers } from './stored-numbers.js';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { numberMeasures, numberSplits, shareMeasures } from '@nearward/proto/rest/number-measures';
+import { numbersResponse } from '@nearward/proto/rest/numbers';
+
+registerEnumeration('NumberMeasure', numberMeasures);
+registerEnumeration('NumberSplit', numberSplits);
+registerEnumeration('ShareMeasure', Object.keys(shareMeasures));
+
+const PublicNumbers = createObjectType('PublicNumbers', numbersResponse, {
+  numbers: 'PublicNumber',
+  shares: 'PublicShare',
+});
+type PublicNumbers = InstanceType<typeof PublicNumbers>;
 
 @Resolver()
 export class NumbersResolver {

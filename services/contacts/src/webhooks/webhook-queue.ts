@@ -1,7 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
-import { ENV } from '@nearward/common/env/tokens';
 import {
   openPublisherRedis,
   openWorkerRedis,
@@ -14,7 +13,7 @@ import { Queue, Worker } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { ContactsEnv } from '../env.js';
+import { type ContactsEnv, ENV } from '../env.js';
 import { webhookChannel } from '../pairs/record-webhook-event.js';
 import { resealWebhookSecrets } from './reseal-webhook-secrets.js';
 import { isReadySql, WebhookSender } from './webhook-sender.js';

@@ -1,7 +1,7 @@
 import { preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Parent, Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -13,10 +13,8 @@ import {
   practicesSql,
 } from '../users/own-practices.js';
 import { impersonationsSql } from '../sessions/impersonations.js';
-import { OwnInvitation, OwnPractice } from '../users/practice.object.js';
-import { Suspension } from '../users/suspension.object.js';
+import { ActedAs, OwnInvitation, OwnPractice, Suspension, User } from '../users/user.object.js';
 import { suspensionOf } from '../suspensions/suspensions.resolver.js';
-import { ActedAs, User } from '../users/user.object.js';
 
 const accountById = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },

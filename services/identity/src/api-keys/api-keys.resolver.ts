@@ -6,9 +6,9 @@ import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { columnsOf } from '@nearward/marketplace/object-type';
-import { apiKey, apiKeyFields } from '@nearward/proto/rest/api-key';
-import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
+import { columnsOf, createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
+import { apiKey, apiKeyCreated, apiKeyFields } from '@nearward/proto/rest/api-key';
+import { apiKeyTexts, keyScopes, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { parse, v7 as uuid, validate as isUuid } from 'uuid';
@@ -18,7 +18,14 @@ import { lockAsMember, requireNotSuspended } from '../practices/practice-access.
 import { recordAct } from '../practices/practice-audit.js';
 import { hashSecret } from '../secrets.js';
 import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
-import { ApiKey, ApiKeyCreated } from './api-key.object.js';
+
+createSpelledScalar('KeyScope', keyScopes);
+
+const ApiKey = createObjectType('ApiKey', apiKey);
+type ApiKey = InstanceType<typeof ApiKey>;
+
+const ApiKeyCreated = createObjectType('ApiKeyCreated', apiKeyCreated);
+type ApiKeyCreated = InstanceType<typeof ApiKeyCreated>;
 
 /** The keys of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
 const ofEmployerSql = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;

@@ -17,6 +17,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { Cookies } from '../sessions/cookies.js';
 import { impersonationMinutes, requestMinutes } from '../sessions/impersonations.js';
+import type { Command } from '@nearward/common/app/service-definition';
 
 const endEarlierRequests = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
@@ -109,3 +110,15 @@ export class ImpersonationResolver {
     return { message: texts.impersonationEnded };
   }
 }
+
+/** `impersonate <admin> <user> <reason>`: the mutation `startImpersonation` for someone with access to the database. */
+export const impersonateCommand: Command = async (
+  { app, dataSource, env },
+  [adminEmail = '', email = '', ...reason],
+) => {
+  const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
+  if (!admin) throw new RequestError('NOT_FOUND', `${adminEmail} has never signed in.`);
+  const viewer = app.get(UsersService).createViewer(admin, '', { is_proved: true });
+  await app.get(ImpersonationResolver).startImpersonation(email, reason.join(' '), viewer);
+  return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;
+};

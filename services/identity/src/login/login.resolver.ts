@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';

@@ -1,8 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
-import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
-import { Queues } from '@nearward/common/app/operators/operators.object';
+import { FailedWork, Queues } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';

@@ -8,7 +8,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { isSenderBlocked } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
-import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { invitationRequest } from '@nearward/proto/rest/practice';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject } from '@nestjs/common';

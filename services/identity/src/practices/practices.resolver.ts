@@ -31,8 +31,8 @@ import {
   PracticeAuditEntry,
   PracticeFounded,
   PracticeMembership,
-} from '../users/practice.object.js';
-import { User } from '../users/user.object.js';
+  User,
+} from '../users/user.object.js';
 import { moveKeysToPractice } from './keys-of-members.js';
 import { findMember, hasOtherOwner, otherOwnerSql, publishMembers, publishPractice } from './memberships.js';
 import { lockAsAnyOwner, lockAsOwner, practiceNotFound, requireNotSuspended } from './practice-access.js';

@@ -1,11 +1,34 @@
 import { command } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import type { WebhookChanged } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import {
+  type WebhookChanged,
+  WebhookChanged_Change as Change,
+} from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { mayWorkIn, type PracticeAct, practiceRoles } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { recordActOfMember } from './practice-audit.js';
+import type { JobAddressChanged } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { IdentityEnv } from '../env.js';
+import { endJobContact } from './memberships.js';
+import { lockPracticeOfKey } from './practice-access.js';
+import { emailOwners } from './practice-email-requests.js';
+
+/** Emails the owners about the new address of a job. A wrong one is replaced by the oldest owner's. */
+export async function followJobAddress(
+  manager: EntityManager,
+  { jobId: job_id, practiceKey, memberId, disownedKey }: JobAddressChanged,
+  env: IdentityEnv,
+): Promise<void> {
+  const practice = await lockPracticeOfKey(manager, practiceKey);
+  if (!practice) return;
+  if (disownedKey) await endJobContact(manager, practice, { address_key: disownedKey, job_id }, env);
+  await emailOwners(manager, disownedKey ? 'team-job-disowned' : 'team-job-address', {
+    practice_id: practice.id,
+    about_job: job_id,
+    except: memberId || undefined,
+  });
+}
 
 const hiringRoles = practiceRoles.filter((role) => mayWorkIn(role, 'hiring'));
 const worksFor = command(

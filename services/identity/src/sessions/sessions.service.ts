@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { impersonationsSql, impersonationMinutes } from './impersonations.js';
+import { impersonationMinutes, impersonationsSql } from './impersonations.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import {
   invitationsSql,
@@ -17,10 +17,8 @@ import {
   practicesSql,
   selectPractice,
 } from '../users/own-practices.js';
-import type { OwnInvitation, OwnPractice } from '../users/practice.object.js';
-import type { Suspension } from '../users/suspension.object.js';
+import type { ActedAs, OwnInvitation, OwnPractice, Suspension } from '../users/user.object.js';
 import type { UserEntity } from '../users/user.entity.js';
-import type { ActedAs } from '../users/user.object.js';
 import { deleteUnneededAddresses, UsersService } from '../users/users.service.js';
 import { verifyAccount } from './posting-sessions.js';
 import { SessionEntity } from './session.entity.js';

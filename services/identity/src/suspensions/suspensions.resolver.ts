@@ -15,7 +15,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
-import { Suspension } from '../users/suspension.object.js';
+import { Suspension } from '../users/user.object.js';
 import { UsersService } from '../users/users.service.js';
 
 /** The current suspension of an owner. */

@@ -2,7 +2,7 @@ import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/p
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
-import type { OwnPractice } from './practice.object.js';
+import type { OwnPractice } from './user.object.js';
 
 /** A practice of a member, as the statement of a session returns it. */
 export const memberPractice = z.object({

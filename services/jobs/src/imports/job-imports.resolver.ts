@@ -3,9 +3,15 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { PostedJob } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
-import { JobBatchResult } from './job-batch.object.js';
 import { JobImports } from './job-imports.service.js';
-import { JobRowInput } from './job-row.input.js';
+import { JobRowInput } from './read-row.js';
+import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { jobBatchResult, rowOutcomes } from '@nearward/proto/rest/job-import';
+
+registerEnumeration('RowOutcome', rowOutcomes);
+
+const JobBatchResult = createObjectType('JobBatchResult', jobBatchResult);
+type JobBatchResult = InstanceType<typeof JobBatchResult>;
 
 @Resolver()
 export class JobImportsResolver {

@@ -10,8 +10,7 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
-import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { email as emailField } from '@nearward/proto/rest/fields';
@@ -32,16 +31,16 @@ import { findJobsForFile, type OwnJob } from '../jobs/job-rows.js';
 import { isColleague } from '../practices/practices.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
-import type { JobRowInput } from './job-row.input.js';
-import { type LiveJobs, liveLimitText, readLiveJobs, requireWithinLimit } from './live-limit.js';
 import {
   fieldNames,
+  type JobRowInput,
   readChanges,
   readExternalId,
   readNewJob,
   RowProblem,
   withFieldProblem,
 } from './read-row.js';
+import { type LiveJobs, liveLimitText, readLiveJobs, requireWithinLimit } from './live-limit.js';
 
 interface Batch {
   rows: readonly JobRowInput[];

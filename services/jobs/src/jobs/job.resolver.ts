@@ -1,15 +1,43 @@
-import { Args, ArgsType, Field, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
+import {
+  Args,
+  ArgsType,
+  Field,
+  ID,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+  ResolveReference,
+} from '@nestjs/graphql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { validate } from '@nearward/common/errors/request-error';
 import { sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
-import { Job } from './job.entity.js';
-import { getJobLoader } from './job-loader.js';
-import type { PublicJob } from './job-rows.js';
+import { Job, PostedJob } from './job.entity.js';
+import type { OwnJob, PublicJob } from './job-rows.js';
 import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
 import { SharedJobsService } from './shared-jobs.service.js';
 import { JobsService } from './jobs.service.js';
+import DataLoader from 'dataloader';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+
+type JobLoader = DataLoader<string, PublicJob | null>;
+
+const loaders = new WeakMap<GraphQLContext, JobLoader>();
+
+/** The loader of one request, which batches references to jobs into one query. */
+function getJobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
+  const existing = loaders.get(context);
+  if (existing) return existing;
+  const loader: JobLoader = new DataLoader(async (ids) => {
+    const jobsById = new Map((await jobs.findByIds(ids)).map((job) => [job.id, job]));
+    return ids.map((id) => jobsById.get(id) ?? null);
+  });
+  loaders.set(context, loader);
+  return loader;
+}
 
 @ArgsType()
 class BrowseArgs {
@@ -86,3 +114,14 @@ export class JobResolver {
 
 const withoutNulls = (args: object): object =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined));
+
+@Resolver(() => User)
+export class UserResolver {
+  constructor(private readonly jobs: JobsService) {}
+
+  // Nullable like all fields that extend another service's type, so that the others are returned if this service fails.
+  @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
+  postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
+    return this.jobs.postedBy(requireSelf(viewer, user));
+  }
+}

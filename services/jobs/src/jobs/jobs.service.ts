@@ -1,13 +1,12 @@
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { confirmListing, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/poster-access';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import {
@@ -37,7 +36,7 @@ import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-import type { JobInput } from './job.input.js';
+import type { JobInput } from './posted-job.resolver.js';
 import { MovedJobsService } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member-rows.js';
 import { Sites } from '../sites/sites.service.js';

@@ -26,6 +26,9 @@ import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-e
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import { deleteExpiredMoves, findLastMove, findMove, insertMove, takeMove } from './moved-job-rows.js';
+import { Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 
 interface FormerOwner {
   owner_key: string;
@@ -177,4 +180,20 @@ export async function expireLinks(manager: EntityManager, job: JobEntity): Promi
     // The former address may not have answered its reminder, so the new one gets its own.
     ...(job.asked_at && !job.rested_at && { asked_at: null, still_due_at: new Date() }),
   });
+}
+
+@Resolver()
+export class MovedJobResolver {
+  constructor(private readonly movedJobs: MovedJobsService) {}
+
+  /** Moves a job back to its former address. The token from the email is sufficient. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async undoMove(
+    @Args('token', { type: () => String }) token: string,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.movedJobs.undo({ token, client });
+    return { message: texts.moveUndone };
+  }
 }

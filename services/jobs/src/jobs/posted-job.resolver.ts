@@ -1,4 +1,4 @@
-import type { JobState } from '@nearward/proto/rest/job';
+import { jobInput, type JobState } from '@nearward/proto/rest/job';
 import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -10,6 +10,7 @@ import {
   ArgsType,
   Context,
   Field,
+  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -19,9 +20,12 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import { type JobEntity, PostedJob } from './job.entity.js';
-import { JobInput } from './job.input.js';
 import type { OwnJob } from './job-rows.js';
 import { JobsService } from './jobs.service.js';
+import { createFormInput } from '@nearward/marketplace/form.input';
+
+@InputType()
+export class JobInput extends createFormInput(jobInput) {}
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => JobInput });

@@ -1,7 +1,6 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
-import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
 import { jobTitle, providerTypes } from '@nearward/proto/choices';
 import { sharedJobsPerPage, type SharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { texts } from '@nearward/proto/rest/texts';
@@ -9,7 +8,7 @@ import { stateCodes } from '@nearward/proto/states';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { type PublicJob, findSharedJob } from './job-rows.js';
+import { findSharedJob, type PublicJob } from './job-rows.js';
 import {
   forSitemap,
   largeAreas,

@@ -5,6 +5,7 @@ import {
   requireInPerson,
   requireRecentSignIn,
   type SignedIn,
+  type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
@@ -26,6 +27,9 @@ import { hasLeft } from './former-member-rows.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
 import { deleteMovesOfJob } from '../jobs/moved-job-rows.js';
+import { Message } from '@nearward/common/app/graphql/args';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 
 const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
 const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
@@ -105,5 +109,21 @@ export class JobOwners {
     await manager.save(job);
     await addFormerOwnersKeys(manager, job, formerOwner, this.env.OWNER_KEY);
     await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+  }
+}
+
+@Resolver()
+export class JobOwnerResolver {
+  constructor(private readonly owners: JobOwners) {}
+
+  /** Moves an own job into the practice that the viewer acts for, or a job of that practice out of it. */
+  @Mutation(() => Message)
+  async changeJobOwner(
+    @Args('token', { type: () => String }) token: string,
+    @Args('practice_id', { type: () => String, nullable: true }) practice_id: string | null,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    return { message: await this.owners.change({ token, client, viewer }, { practice_id }) };
   }
 }

@@ -10,8 +10,7 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
-import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
 import { fold } from '@nearward/proto/fold';
 import { type SiteChanges, siteChanges, type SiteFields, siteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';

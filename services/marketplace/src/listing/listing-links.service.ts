@@ -21,8 +21,7 @@ import { isLinkExpired, type Link, whereLinkActive } from '../link-renewal.js';
 import { type OwnerLinkCredentials, PrivateLinks } from '../private-links.js';
 import { ownerOfAddress } from '../owners/owner-alias.js';
 import { isSuspended, requireNotSuspended } from '../suspensions/suspended-owners.js';
-import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
-import { requesterOf } from '../unverified-senders/requester.js';
+import { EmailRequestLimits, requesterOf } from '../unverified-senders/email-request-limits.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
 import {

@@ -5,6 +5,11 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { isSenderBlocked } from './blocked-senders.js';
 import { canonicalizeAddress } from './canonicalize-address.js';
+import type { Envelope } from '@nearward/common/app/viewer/viewer';
+
+/** A key to count requests by: the account, otherwise the keyed hash of the network address. */
+export const requesterOf = ({ viewer, client }: Envelope): string =>
+  viewer ? `account:${viewer.actor_id}` : `network:${client}`;
 
 type LinkEmailKind = 'login' | 'job-link' | 'profile-link';
 

@@ -6,7 +6,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { addressKeyOf, type Envelope } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
-import { requesterOf } from './requester.js';
+import { requesterOf } from './email-request-limits.js';
 import { isSenderBlocked } from './blocked-senders.js';
 import { ownerOfAddress } from '../owners/owner-alias.js';
 import { isErased } from '../erasures/erased-owners.js';

@@ -1,6 +1,6 @@
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
-import { Job } from '../recommendations/recommendation.object.js';
+import { Job } from '../recommendations/recommendations.service.js';
 import { Directive, Field, Float, ID, ObjectType } from '@nestjs/graphql';
 
 registerEnumeration('AdditionField', additionFields);

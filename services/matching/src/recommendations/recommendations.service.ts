@@ -6,7 +6,46 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type ChoiceKind, choiceNames } from '../matches/free-text-choices.js';
 import { specialtyNames, typeNames } from '../matches/masks.js';
-import type { Recommendation } from './recommendation.object.js';
+import {
+  Args,
+  Directive,
+  Field,
+  Float,
+  ID,
+  Int,
+  ObjectType,
+  Parent,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+
+@ObjectType()
+@Directive('@key(fields: "id", resolvable: false)')
+export class Job {
+  @Field(() => ID)
+  id: string;
+}
+
+/** A matching job with the reasons. */
+@ObjectType()
+export class Recommendation {
+  /** Null if the job was just deleted. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  /** Rounded: 2, 5 and 10 mean less than that; from 15 on, multiples of five are approximate. */
+  @Field(() => Float)
+  miles: number;
+
+  @Field(() => [String])
+  common_provider_types: string[];
+
+  @Field(() => [String])
+  common_specialties: string[];
+}
 
 // Looks up only the best of hundreds of matches: as many as requested, and all with the score of the last.
 const recommended = preparedSql(
@@ -73,4 +112,24 @@ function toRecommendation(row: RowOf<typeof recommended>): Recommendation {
     common_provider_types: [...typeNames(row.types), ...otherNames('provider_type')],
     common_specialties: [...specialtyNames(row.specialties), ...otherNames('specialty')],
   };
+}
+
+@Resolver(() => User)
+export class RecommendationResolver {
+  constructor(private readonly service: RecommendationsService) {}
+
+  // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
+  @ResolveField(() => [Recommendation], { nullable: true })
+  recommended(
+    @Parent() user: User,
+    @Args('first', { type: () => Int, defaultValue: limits.recommendedJobs }) first: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Recommendation[]> {
+    return this.service.findRecommended(requireSelf(viewer, user).owner_key, first);
+  }
+
+  @ResolveField(() => Int, { nullable: true })
+  recommended_total(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
+    return this.service.countRecommended(requireSelf(viewer, user).owner_key);
+  }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
 import { blockedPairsSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { lockGridCellsShared } from '../matches/grid-locks.js';
+import type { Command } from '@nearward/common/app/service-definition';
 
 /** Jobs per queue task. */
 const jobsPerTask = 50;
@@ -103,3 +104,9 @@ export async function storedQueries(
     veiled: row.veiled,
   }));
 }
+
+/** Requests that the running service matches every job again. */
+export const rematchCommand: Command = async ({ app, dataSource }) => {
+  const count = await dataSource.transaction((manager) => app.get(RematchService).requestAll(manager));
+  return `matching: ${count} job(s) will be matched again`;
+};

@@ -2,14 +2,27 @@ import { sql } from '@nearward/common/database/sql';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import type { PayUnit } from '@nearward/proto/choices';
-import { minShownCount, type NearbyPayQuery } from '@nearward/proto/rest/supply';
+import {
+  minShownCount,
+  type NearbyPayQuery,
+  nearbyPayQuery,
+  nearbyPayResponse,
+} from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readCriteria } from '../matches/criteria.js';
 import { tilesWithin } from '../matches/tiles.js';
-import type { NearbyPay } from './nearby-pay.object.js';
 import { roundCount } from './round-count.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { addressKeyOf, asEmployer, mayAct, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { validate } from '@nearward/common/errors/request-error';
+import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
+
+export const NearbyPay = createObjectType('NearbyPay', nearbyPayResponse, { pay: 'MiddlePay' });
+export type NearbyPay = InstanceType<typeof NearbyPay>;
 
 const reachMetres = 100 * metresPerMile;
 const fewestEmployers = 5;
@@ -81,4 +94,45 @@ export class NearbyPayService {
     const choices = { providerTypes, specialties: [], practiceSettings: [], employmentType: [] };
     return (await readCriteria(this.dataSource.manager, choices)).types;
   }
+}
+
+@ArgsType()
+class NearbyPayArgs {
+  @Field(() => String)
+  location: string;
+
+  /** Only the first counts. */
+  @Field(() => [String])
+  provider_types: string[];
+
+  /** `hour` or `year`. */
+  @Field(() => String)
+  unit: string;
+}
+
+@Resolver()
+export class NearbyPayResolver {
+  constructor(
+    private readonly service: NearbyPayService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /** The pay of other employers. Public and rate-limited. */
+  @Query(() => NearbyPay)
+  async nearbyPay(
+    @Args() args: NearbyPayArgs,
+    @CurrentViewer() viewer: Viewer,
+    @CurrentClient() client: string,
+  ): Promise<NearbyPay> {
+    const query = validate(nearbyPayQuery, { ...args });
+    await this.rates.consume('supply', client);
+    return { pay: await this.service.findPay(query, employerKeysOf(viewer)) };
+  }
+}
+
+/** The keys that own the viewer's jobs, outside of a practice and in the one that they act for. */
+function employerKeysOf(viewer: Viewer): string[] {
+  if (!viewer) return [];
+  const employer = mayAct(viewer, 'hiring') ? asEmployer(viewer, 'hiring') : viewer;
+  return [viewer.owner_key, addressKeyOf(viewer), employer.owner_key];
 }

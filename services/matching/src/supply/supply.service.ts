@@ -1,17 +1,24 @@
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { specialties as anySpecialty } from '@nearward/proto/choices';
-import { supplyMiles, type SupplyQuery } from '@nearward/proto/rest/supply';
+import { supplyMiles, type SupplyQuery, supplyQuery, supplyResponse } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Addition } from '../advice/advice.object.js';
+import { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
 import { ENV, type MatchingEnv } from '../env.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
 import type { MatchSide } from '../matches/match-side.js';
 import { blurCount, roundCount } from './round-count.js';
-import type { SupplyCount } from './supply.object.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import { validate } from '@nearward/common/errors/request-error';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
+
+export const SupplyCount = createObjectType('SupplyCount', supplyResponse.shape.counts.element);
+export type SupplyCount = InstanceType<typeof SupplyCount>;
 
 @Injectable()
 export class SupplyService {
@@ -71,3 +78,45 @@ const criteriaOf = (manager: EntityManager, { provider_types, specialties }: Sup
     practiceSettings: [],
     employmentType: [],
   });
+
+@ArgsType()
+class SupplyArgs {
+  @Field(() => String)
+  of: string;
+
+  @Field(() => String)
+  location: string;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  /** Any specialty if omitted. */
+  @Field(() => [String], { nullable: true })
+  specialties?: string[];
+}
+
+@Resolver()
+export class SupplyResolver {
+  constructor(
+    private readonly service: SupplyService,
+    private readonly rates: RateLimits,
+  ) {}
+
+  /** Public and rate-limited. `of` is professionals or jobs. */
+  @Query(() => [SupplyCount])
+  async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
+    return this.service.count(await this.validateWithinRate(args, client));
+  }
+
+  /** The choices of which one more would add most matches. Public and rate-limited. */
+  @Query(() => [Addition])
+  async supplyAdditions(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
+    return this.service.findAdditions(await this.validateWithinRate(args, client));
+  }
+
+  private async validateWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
+    const query = validate(supplyQuery, { ...args, specialties: args.specialties ?? undefined });
+    await this.rates.consume('supply', client);
+    return query;
+  }
+}

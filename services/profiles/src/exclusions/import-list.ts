@@ -5,12 +5,13 @@ import { npiStatuses } from '@nearward/proto/rest/npi';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
-  compareExclusions,
   type ComparedProfile,
-  lockExclusions,
+  compareExclusions,
   findNamedProfiles,
+  lockExclusions,
 } from './compare-exclusions.js';
-import { hashFile, readList, createListError } from './list-file.js';
+import { createListError, hashFile, readList } from './list-file.js';
+import type { Command } from '@nearward/common/app/service-definition';
 
 const batchSize = 2_000;
 /**
@@ -128,3 +129,12 @@ async function* readInBatches(
     after = last.id;
   }
 }
+
+const shorterFlag = '--shorter';
+
+/** `exclusions <csv> [--shorter]` replaces the federal list of excluded people. */
+export const exclusionsCommand: Command = ({ dataSource }, args) => {
+  const path = args.find((arg) => arg !== shorterFlag);
+  if (!path) throw new RequestError('INVALID', 'Name the file: npm run admin -- exclusions UPDATED.csv');
+  return importList(dataSource, path, args.includes(shorterFlag));
+};

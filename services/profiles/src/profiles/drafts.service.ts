@@ -6,6 +6,12 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProfileEntity } from './profile.entity.js';
+import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { Message } from '@nearward/common/app/graphql/args';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+
+/** Changes of one address run in turn, so that each sees the one before. Each kind of lock has its own seed. */
+export const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 // Plain statements, since a draft must not change the profile's version.
 const upsertDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
@@ -56,3 +62,19 @@ export const saveDraft = (
   draft: object,
   sender: string | null,
 ): Promise<void> => upsertDraft.run(manager, JSON.stringify(draft), sender, id);
+
+@Resolver()
+export class DraftsResolver {
+  constructor(private readonly drafts: DraftsService) {}
+
+  /** Handles "This was not me". The token from the email is sufficient. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async disownProfileDraft(
+    @Args('token', { type: () => String }) token: string,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.drafts.disown({ token, client });
+    return { message: texts.postingRemoved };
+  }
+}

@@ -5,10 +5,9 @@ import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners'
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
-
 import { z } from 'zod';
 import type { ProfilesEnv } from '../env.js';
-import { lockAddress } from './lock-address.js';
+import { lockAddress } from './drafts.service.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 const findMembers = sql(

@@ -1,7 +1,7 @@
 import { Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { texts } from '@nearward/proto/rest/texts';
 import {
@@ -9,6 +9,7 @@ import {
   ArgsType,
   Context,
   Field,
+  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -18,10 +19,15 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import { Profile, type ProfileEntity } from './profile.entity.js';
-import { ProfileInput } from './profile.input.js';
 import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
 import type { ProfileState } from '@nearward/proto/rest/profile-privacy';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import { profileEdit } from '@nearward/proto/rest/profile';
+
+@InputType()
+export class ProfileInput extends createFormInput(profileEdit) {}
 
 /** A profile after its owner paused or resumed it or changed who sees it. */
 @ObjectType()
@@ -105,5 +111,15 @@ export class ProfileResolver {
   @ResolveField(() => String)
   workspace_grant(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, profile);
+  }
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  constructor(private readonly profiles: ProfilesService) {}
+
+  @ResolveField(() => Profile, { name: 'profile', nullable: true })
+  ownProfile(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnProfile | null> {
+    return this.profiles.findByOwner(requireSelf(viewer, user).owner_key);
   }
 }

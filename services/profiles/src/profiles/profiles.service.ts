@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { type Geocoder, GEOCODER, type Place } from '@nearward/marketplace/geocoding/geocoder';
-import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
+import { type Geocoder, GEOCODER, locateAddress, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { confirmListing, createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/poster-access';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
@@ -27,7 +26,7 @@ import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
 import { lockAndFindOwner } from './profile-owner.js';
-import type { ProfileInput } from './profile.input.js';
+import type { ProfileInput } from './profile.resolver.js';
 import { findProfileOfOwner, type OwnProfile } from './profile-rows.js';
 
 @Injectable()

@@ -1,4 +1,0 @@
-import { profile } from '@nearward/proto/rest/profile';
-import { fieldsOf } from '../../graph/graphql.js';
-
-export const profileFields = fieldsOf('Profile', profile);
