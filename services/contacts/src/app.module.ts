@@ -28,17 +28,12 @@ import { OwnersService } from './events/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
-import { ReportsService } from './reports/reports.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { ContactStopsService } from './unlocks/contact-stops.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
-import { JobPageService } from './job-page/job-page.service.js';
-import { JobMarksService } from './job-marks/job-marks.service.js';
-import { WebhookLogService } from './webhooks/webhook-log.service.js';
 import { WebhookQueue } from './webhooks/webhook-queue.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
-import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -51,8 +46,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     StoredCards,
     ContactsService,
     JobFactsService,
-    JobMarksService,
-    JobPageService,
     EmailChoices,
     BookingsService,
     InterviewSweeper,
@@ -63,15 +56,12 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     OwnersService,
     PayersService,
     PipelineService,
-    ReportsService,
     UnlockLimitsService,
     ContactStopsService,
     UnlocksService,
     FoldedPersonBackfill,
-    WebhookLogService,
     WebhookQueue,
     WebhookSender,
-    WebhooksService,
   ],
 })
 class ContactsModule {}

@@ -9,7 +9,7 @@ import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
 import { InterviewsResolver } from './interviews/interviews.resolver.js';
-import { JobPageResolver } from './job-page/job-page.service.js';
+import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
 import { NumbersResolver } from './numbers/numbers.resolver.js';
@@ -22,6 +22,7 @@ import { JobMarksResolver } from './job-marks/job-marks.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { reportCase } from './reports/report-case.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
+import { WebhookLogResolver } from './webhooks/webhook-log.resolver.js';
 import { WebhooksResolver } from './webhooks/webhooks.resolver.js';
 
 export const resolvers = [
@@ -42,6 +43,7 @@ export const resolvers = [
   OwnerEmailsResolver,
   ReportsResolver,
   WebhooksResolver,
+  WebhookLogResolver,
   createQueueResolver('limits_reached', UnlockLimitReached, {
     all: async (database) => (await recentRejections.all(database)).toReversed(),
   }),

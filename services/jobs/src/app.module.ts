@@ -17,14 +17,12 @@ import { jobListing } from './jobs/job-listing.js';
 import { keepDisownedJob } from './practices/keep-disowned-job.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
-import { MovedJobsService } from './jobs/moved-jobs.service.js';
 import { JobRepublisher } from './jobs/job-republisher.js';
 import { ImportSummaries } from './imports/import-summaries.service.js';
 import { JobImports } from './imports/job-imports.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
 import { FormerMembers } from './practices/former-members.service.js';
-import { JobOwners } from './practices/job-owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Sites } from './sites/sites.service.js';
@@ -39,13 +37,11 @@ import { textCalls } from './hot-reads.js';
     JobEmailFinders,
     JobsService,
     SharedJobsService,
-    MovedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     JobRepublisher,
     FormerMembers,
     ImportSummaries,
     JobImports,
-    JobOwners,
     Sites,
     { provide: GEOCODER, useClass: OfflineGeocoder },
   ],

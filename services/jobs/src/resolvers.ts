@@ -10,15 +10,15 @@ import { exportedKinds } from './personal-data.js';
 import { Job, searchedColumns } from './jobs/job.entity.js';
 import { JobImportsResolver } from './imports/job-imports.resolver.js';
 import { JobResolver, UserResolver } from './jobs/job.resolver.js';
-import { MovedJobResolver } from './jobs/moved-jobs.service.js';
+import { MovedJobsResolver } from './jobs/moved-jobs.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
-import { JobOwnerResolver } from './practices/job-owners.service.js';
+import { JobOwnerResolver } from './practices/job-owner.resolver.js';
 import { SiteResolver } from './sites/site.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 
 export const resolvers = [
   JobResolver,
-  MovedJobResolver,
+  MovedJobsResolver,
   JobImportsResolver,
   JobOwnerResolver,
   PostedJobResolver,

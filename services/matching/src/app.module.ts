@@ -8,8 +8,6 @@ import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { rematchCommand, RematchService } from './rematch/rematch.service.js';
 import { RecommendationsService } from './recommendations/recommendations.service.js';
-import { NearbyPayService } from './supply/nearby-pay.service.js';
-import { SupplyService } from './supply/supply.service.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -22,8 +20,6 @@ import { textCalls } from './hot-reads.js';
     MatchesService,
     AdviceService,
     RecommendationsService,
-    SupplyService,
-    NearbyPayService,
     RematchService,
     ChoiceFolder,
     { provide: GEOCODER, useClass: OfflineGeocoder },

@@ -5,8 +5,8 @@ import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.service.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendations.service.js';
-import { NearbyPayResolver } from './supply/nearby-pay.service.js';
-import { SupplyResolver } from './supply/supply.service.js';
+import { NearbyPayResolver } from './supply/nearby-pay.resolver.js';
+import { SupplyResolver } from './supply/supply.resolver.js';
 
 export const resolvers = [
   GeocodeResolver,

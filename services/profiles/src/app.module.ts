@@ -17,7 +17,6 @@ import { profileEmails } from './emails/profile-emails.js';
 import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ProfileEntity, searchedColumns } from './profiles/profile.entity.js';
-import { DraftsService } from './profiles/drafts.service.js';
 import { profileListing } from './profiles/profile-listing.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
@@ -29,7 +28,6 @@ import { textCalls } from './hot-reads.js';
   providers: [
     ...createListingProviders(profileListing),
     ...resolvers,
-    DraftsService,
     ProfileEmailFinders,
     NpiChecksService,
     ProfilesService,

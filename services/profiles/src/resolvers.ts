@@ -7,7 +7,7 @@ import { createListingResolver } from '@nearward/marketplace/listing/listing.res
 import { texts } from '@nearward/proto/rest/texts';
 import { exclusionCase } from './exclusions/exclusion-case.js';
 import { exportedKinds } from './personal-data.js';
-import { DraftsResolver } from './profiles/drafts.service.js';
+import { DraftsResolver } from './profiles/drafts.resolver.js';
 import { searchedColumns } from './profiles/profile.entity.js';
 import { ProfileResolver, UserResolver } from './profiles/profile.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';

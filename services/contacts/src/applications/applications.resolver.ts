@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -26,7 +26,7 @@ export class ApplicationsResolver {
   @Mutation(() => Message)
   async apply(
     @jobId() job_id: string,
-    @Args('note', { type: () => String, nullable: true }) note: string | null,
+    @OptionalTextArg('note') note: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     await this.service.apply(viewer, job_id, note);
@@ -43,7 +43,7 @@ export class ApplicationsResolver {
   @Mutation(() => Message)
   async restoreInterest(
     @jobId() job_id: string,
-    @Args('undo', { type: () => String }) undo: string,
+    @TextArg('undo') undo: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     await this.withdrawals.restore(viewer, job_id, undo);

@@ -6,7 +6,7 @@ import { employerContact } from '@nearward/proto/rest/employer-contact';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appliedJobsSql } from '../applications/applications.service.js';
-import { marksSql, markColumns, savedJobsSql } from '../job-marks/job-marks.service.js';
+import { marksSql, markColumns, savedJobsSql } from '../job-marks/job-marks.resolver.js';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import { unlockersSql } from '../unlocks/unlocks.service.js';
 import {

@@ -1,56 +1,160 @@
-import { Message } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { command, sql } from '@nearward/common/database/sql';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireInPerson, requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { limits } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { JobMarks, JobMarksService, SavedJob } from './job-marks.service.js';
+import { userParts } from '@nearward/proto/rest/user-parts';
+import { Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { Job } from '../cards/job.object.js';
+import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
+import { isSeekersSql } from '../cards/card-visibility.js';
 
-const jobId = () => Args('job_id', { type: () => ID });
+const JobMarks = createObjectType('JobMarks', userParts.contacts.shape.marks, { hidden: 'HiddenJob' });
+type JobMarks = InstanceType<typeof JobMarks>;
+
+@ObjectType()
+class SavedJob {
+  /** Null if the job was deleted a moment ago. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  @Field(() => Date)
+  saved_at: Date;
+}
+
+const markStatements = (table: 'saved_job' | 'hidden_job') => ({
+  insert: command(`insert into ${table} (profile_id, job_id) values ($1, $2) on conflict do nothing`),
+  remove: command(`delete from ${table} where profile_id = $1 and job_id = $2`),
+});
+/** A hidden job is neither recommended nor emailed. Only the professional knows. */
+const statements = { saved: markStatements('saved_job'), hidden: markStatements('hidden_job') };
+type Mark = keyof typeof statements;
+/** The live jobs that a professional ($1) saved, last saved first, at most $2. */
+export const savedJobsSql = `
+  select saved.job_id, saved.saved_at
+  from profile_card profile
+  join saved_job saved on saved.profile_id = profile.id
+  join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
+  where profile.owner_key = $1 order by saved.saved_at desc limit $2`;
+const savedJobs = sql({ job_id: z.uuid(), saved_at: z.date() }, savedJobsSql);
+
+/** A visit ends after half an hour without activity. */
+const isNewVisitSql = `seeker_visit.last_at < now() - interval '30 minutes'`;
+const beginVisit = command(
+  `insert into seeker_visit (profile_id) values ($1)
+   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${isNewVisitSql}`,
+);
+const extendVisit = command(
+  `update seeker_visit set last_at = now() where profile_id = $1 and not (${isNewVisitSql})`,
+);
+const previousVisitSql = `
+  select seeker_visit.before_at from profile_card profile
+  join seeker_visit on seeker_visit.profile_id = profile.id
+  where profile.owner_key = $1 order by profile.id desc limit 1`;
+const hiddenJobsSql = `
+  select hidden.job_id,
+         exists (select from matched_pair pair
+                 where pair.job_id = hidden.job_id and pair.profile_id = profile.id and ${isSeekersSql}) as matches
+  from profile_card profile
+  join hidden_job hidden on hidden.profile_id = profile.id
+  join job_card job on job.id = hidden.job_id and job.removed_at is null
+  where profile.owner_key = $1 order by hidden.hidden_at desc limit $2`;
+const promisedJobsSql = `
+  select job.id
+  from profile_card profile
+  cross join lateral (
+    select job_id from matched_pair pair where profile_id = profile.id and ${isSeekersSql}
+    union select job_id from application where profile_id = profile.id
+    union select job_id from saved_job where profile_id = profile.id
+  ) list
+  join job_card job on job.id = list.job_id and job.removed_at is null
+  join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
+  where profile.owner_key = $1`;
+export const markColumns = {
+  new_since: z.date().nullable(),
+  hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
+  promised: z.array(z.uuid()),
+};
+/** The columns of a professional's ($1) marks, with at most $2 hidden jobs. */
+export const marksSql = `
+  (${previousVisitSql}) as new_since,
+  (select coalesce(json_agg(hidden), '[]') from (${hiddenJobsSql}) hidden) as hidden,
+  array(${promisedJobsSql}) as promised`;
+const marksOf = sql(markColumns, `select ${marksSql}`);
 
 @Resolver(() => User)
 export class JobMarksResolver {
-  constructor(private readonly service: JobMarksService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   @Mutation(() => Message)
-  async saveJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.mark(viewer, job_id, 'saved');
-    return { message: texts.jobSaved };
+  saveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.mark(viewer, job_id, 'saved', texts.jobSaved);
   }
 
   @Mutation(() => Message)
-  async unsaveJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.unmark(viewer, job_id, 'saved');
-    return { message: texts.jobUnsaved };
+  unsaveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.unmark(viewer, job_id, 'saved', texts.jobUnsaved);
   }
 
   @Mutation(() => Message)
-  async hideJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.mark(viewer, job_id, 'hidden');
-    return { message: texts.jobHidden };
+  hideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.mark(viewer, job_id, 'hidden', texts.jobHidden);
   }
 
   @Mutation(() => Message)
-  async unhideJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.unmark(viewer, job_id, 'hidden');
-    return { message: texts.jobShown };
+  unhideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.unmark(viewer, job_id, 'hidden', texts.jobShown);
   }
 
+  /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
   @Mutation(() => Message)
   @AllowSuspended()
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.recordVisit(viewer);
+    const professional = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const { id } = await lockOwnProfile(manager, professional);
+      await extendVisit.run(manager, id);
+      await beginVisit.run(manager, id);
+    });
     return { message: texts.visitRecorded };
   }
 
-  // Nullable, so that the user is still served if this service is down.
+  /** Last saved first. Nullable, so that the user is still served if this service is down. */
   @ResolveField(() => [SavedJob], { nullable: true })
-  saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
-    return this.service.findSaved(requireSelf(viewer, user));
+  async saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
+    const { owner_key } = requireSelf(viewer, user);
+    const rows = await savedJobs.all(this.dataSource, owner_key, limits.ownJobs);
+    return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }
 
   @ResolveField(() => JobMarks, { nullable: true })
   marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
-    return this.service.findMarks(requireSelf(viewer, user));
+    return marksOf.one(this.dataSource, requireSelf(viewer, user).owner_key, limits.ownJobs);
+  }
+
+  /** Saves or hides another owner's live job. Idempotent, like `unmark`. */
+  private async mark(viewer: Viewer, job_id: string, as: Mark, message: string): Promise<Message> {
+    const professional = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await lockOthersJob(manager, professional, job_id);
+      await statements[as].insert.run(manager, profile.id, job.id);
+    });
+    return { message };
+  }
+
+  private async unmark(viewer: Viewer, job_id: string, as: Mark, message: string): Promise<Message> {
+    const professional = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await requireLiveJob(manager, job_id);
+      await statements[as].remove.run(manager, profile.id, job.id);
+    });
+    return { message };
   }
 }

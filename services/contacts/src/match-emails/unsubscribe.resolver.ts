@@ -1,6 +1,6 @@
 import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { sql } from '@nearward/common/database/sql';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -29,7 +29,7 @@ export class UnsubscribeResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async changeMatchMails(
-    @Args('token', { type: () => String }) token: string,
+    @TextArg('token') token: string,
     @Args('wanted', { type: () => Boolean }) wanted: boolean,
     @CurrentClient() client: string,
   ): Promise<Message> {

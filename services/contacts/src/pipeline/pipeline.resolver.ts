@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
@@ -28,11 +28,11 @@ export class PipelineResolver {
   @Mutation(() => Contact)
   changeContact(
     @profileId() profile_id: string,
-    @Args('stage', { type: () => String, nullable: true }) stage: string | undefined,
-    @Args('private_note', { type: () => String, nullable: true }) private_note: string | null | undefined,
-    @Args('private_note_before', { type: () => String, nullable: true })
+    @OptionalTextArg('stage') stage: string | undefined,
+    @OptionalTextArg('private_note') private_note: string | null | undefined,
+    @OptionalTextArg('private_note_before')
     private_note_before: string | null | undefined,
-    @Args('reason', { type: () => String, nullable: true }) reason: string | undefined,
+    @OptionalTextArg('reason') reason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Contact> {
     const change = { stage, reason, private_note, private_note_before };
@@ -42,8 +42,8 @@ export class PipelineResolver {
   @Mutation(() => ContactsChanged)
   async changeContacts(
     @Args('profile_ids', { type: () => [ID] }) profile_ids: string[],
-    @Args('stage', { type: () => String }) stage: string,
-    @Args('reason', { type: () => String, nullable: true }) reason: string | undefined,
+    @TextArg('stage') stage: string,
+    @OptionalTextArg('reason') reason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsChanged> {
     return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage, reason }) };

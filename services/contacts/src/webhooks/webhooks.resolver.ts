@@ -1,84 +1,224 @@
-import { Message } from '@nearward/common/app/graphql/args';
+import { command, sql } from '@nearward/common/database/sql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import {
+  addressKeyOf,
+  asEmployer,
+  requireInPerson,
+  requireRecentSignIn,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { publish } from '@nearward/common/events/outbox';
+import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { webhookChanges, webhookFields } from '@nearward/proto/rest/webhook';
+import { webhookLimits, webhookTexts, webhookTypes } from '@nearward/proto/rest/webhook-texts';
+import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { webhookTexts, type WebhookType } from '@nearward/proto/rest/webhook-texts';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { WebhookLogService } from './webhook-log.service.js';
-import { Webhook, WebhookDelivery, WebhookSecret } from './webhook.object.js';
-import { WebhooksService } from './webhooks.service.js';
+import { Inject } from '@nestjs/common';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { type ContactsEnv, ENV } from '../env.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { webhookAddress } from './webhook-address.js';
+import { Webhook, WebhookSecret } from './webhook.object.js';
+import { isReadable, newWebhookSecret, sealSecret } from './webhook-secret.js';
+import { webhookChannel } from '../pairs/record-webhook-event.js';
 
-const webhookId = () => Args('id', { type: () => ID });
+/** SQL for the webhooks of a `WebhookReader` ($1 to $3): own ones, or all of the practice for its owner. */
+export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';
+export type WebhookReader = readonly [owner_key: string, account_id: string, isOwner: boolean];
 
+const list = sql(
+  {
+    id: z.uuid(),
+    url: z.string(),
+    types: z.array(z.enum(webhookTypes)),
+    is_paused: z.boolean(),
+    is_given_up: z.boolean(),
+    is_secret_lost: z.boolean(),
+    failing_since: z.date().nullable(),
+    former_secret_until: z.date().nullable(),
+    created_at: z.date(),
+    /** Encrypted, in base64. */
+    secret: z.string(),
+  },
+  `select id, url, types, paused_at is not null as is_paused, is_given_up, is_secret_lost, failing_since, created_at,
+          encode(secret, 'base64') as secret,
+          case when former_secret_until > now() then former_secret_until end as former_secret_until
+   from webhook where ${ofEmployerSql} order by id desc`,
+);
+const count = sql(
+  { webhooks: z.int() },
+  'select count(*)::int as webhooks from webhook where owner_key = $1',
+);
+const insert = command(
+  `insert into webhook (id, owner_key, account_id, member_key, address_key, url, types, secret)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+const lock = sql(
+  { url: z.string(), is_paused: z.boolean(), is_secret_lost: z.boolean(), secret: z.string() },
+  `select url, paused_at is not null as is_paused, is_secret_lost, encode(secret, 'base64') as secret
+   from webhook where ${ofEmployerSql} and id = $4 for update`,
+);
+/** A new address starts without failures. */
+const change = command(
+  `update webhook set url = $2, types = coalesce($3, types),
+     failures = case when url = $2 then failures else 0 end,
+     failing_since = case when url = $2 then failing_since end,
+     retry_at = case when url = $2 then retry_at end
+   where id = $1`,
+);
+const pause = command('update webhook set paused_at = now(), is_given_up = false where id = $1');
+/** Waiting events are tried for three more days. */
+const resume = command(
+  `with running as (
+     update webhook set paused_at = null, is_given_up = false, failures = 0, failing_since = null, retry_at = null
+     where id = $1 returning id
+   ), due as (
+     update webhook_delivery set next_at = now(), first_at = null, attempts = 0 from running
+     where webhook_id = running.id and status = 'waiting'
+   )
+   select pg_notify('${webhookChannel}', id::text) from running`,
+);
+const remove = command(`delete from webhook where ${ofEmployerSql} and id = $4 returning id`);
+const replaceSecret = command(
+  `update webhook set former_secret = case when not $3 then secret end, secret = $2, is_secret_lost = false,
+     former_secret_until = case when not $3 then now() + interval '${webhookLimits.secretHours} hours' end
+   where id = $1`,
+);
+
+/** Addresses of an employer's own systems, which get the events of its contacts. */
 @Resolver(() => Webhook)
 export class WebhooksResolver {
   constructor(
-    private readonly service: WebhooksService,
-    private readonly log: WebhookLogService,
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
+  /** A secret that no key decrypts shows here before the next event pauses its webhook. */
   @Query(() => [Webhook])
-  webhooks(@CurrentViewer() viewer: Viewer): Promise<Webhook[]> {
-    return this.service.list(viewer);
+  async webhooks(@CurrentViewer() viewer: Viewer): Promise<Webhook[]> {
+    const webhooks = await list.all(this.dataSource, ...readerOf(requireUser(viewer)));
+    return webhooks.map(({ secret, ...webhook }) => ({
+      ...webhook,
+      is_secret_lost: this.isSecretLost({ ...webhook, secret }),
+    }));
   }
 
-  @Query(() => [WebhookDelivery])
-  webhookDeliveries(
-    @webhookId() id: string,
-    @Args('after', { type: () => ID, nullable: true }) after: string | null,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<WebhookDelivery[]> {
-    return this.log.list(viewer, id, after);
-  }
-
+  /** Needs a recent sign-in. Returns the secret, which is stored encrypted and not shown again. */
   @Mutation(() => WebhookSecret)
   async createWebhook(
-    @Args('url', { type: () => String }) url: string,
-    @Args('types', { type: () => [String] }) types: WebhookType[],
+    @TextArg('url') given: string,
+    @Args('types', { type: () => [String] }) types: string[],
     @CurrentViewer() viewer: Viewer,
   ): Promise<WebhookSecret> {
-    return { message: webhookTexts.created, ...(await this.service.create(viewer, { url, types })) };
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    requireRecentSignIn(self);
+    const fields = validate(webhookFields, { url: given, types });
+    const url = webhookAddress(fields.url, this.env);
+    await this.rates.consume('contact', self.user_id);
+    const [id, secret] = [uuid(), newWebhookSecret()];
+    const creator = [self.user_id, self.owner_key, addressKeyOf(self)] as const;
+    await this.dataSource.transaction(async (manager) => {
+      await lockEmployer(manager, owner_key);
+      if ((await count.one(manager, owner_key)).webhooks >= webhookLimits.perOwner)
+        throw new RequestError('CONFLICT', webhookTexts.tooMany);
+      await insert.run(manager, id, owner_key, ...creator, url, fields.types, sealSecret(secret, this.env));
+      await publishChange(manager, self, id, Change.CREATED);
+    });
+    return { message: webhookTexts.created, id, secret };
   }
 
+  /** Another address needs a recent sign-in. */
   @Mutation(() => Message)
   async changeWebhook(
-    @webhookId() id: string,
-    @Args('url', { type: () => String, nullable: true }) url: string | undefined,
-    @Args('types', { type: () => [String], nullable: true }) types: WebhookType[] | undefined,
+    @IdArg() id: string,
+    @OptionalTextArg('url') given: string | undefined,
+    @Args('types', { type: () => [String], nullable: true }) types: string[] | undefined,
     @Args('is_paused', { type: () => Boolean, nullable: true }) is_paused: boolean | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    return { message: await this.service.change(viewer, id, { url, types, is_paused }) };
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    const changes = validate(webhookChanges, { url: given, types, is_paused });
+    await this.rates.consume('contact', self.user_id);
+    const message = await this.dataSource.transaction(async (manager) => {
+      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
+      if (!former) throw webhookNotFound();
+      const url = changes.url === undefined ? former.url : webhookAddress(changes.url, this.env);
+      if (url !== former.url) requireRecentSignIn(self);
+      await change.run(manager, id, url, changes.types ?? null);
+      await publishChange(manager, self, id, Change.CHANGED);
+      if (changes.is_paused === undefined || changes.is_paused === former.is_paused)
+        return webhookTexts.changed;
+      if (!changes.is_paused && this.isSecretLost(former))
+        throw new RequestError('CONFLICT', webhookTexts.secretLost);
+      await (changes.is_paused ? pause : resume).run(manager, id);
+      return changes.is_paused ? webhookTexts.paused : webhookTexts.resumed;
+    });
+    return { message };
   }
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async deleteWebhook(@webhookId() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.delete(viewer, id);
+  async deleteWebhook(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    await this.dataSource.transaction(async (manager) => {
+      if (!isUuid(id) || !(await remove.some(manager, ...reader, id))) throw webhookNotFound();
+      await publishChange(manager, self, id, Change.DELETED);
+    });
     return { message: webhookTexts.deleted };
   }
 
+  /** Needs a recent sign-in. The former secret stays valid for a day, the one before it ends. */
   @Mutation(() => WebhookSecret)
-  async replaceWebhookSecret(
-    @webhookId() id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<WebhookSecret> {
-    const secret = await this.service.replaceSecret(viewer, id);
+  async replaceWebhookSecret(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<WebhookSecret> {
+    const self = requireInPerson(viewer);
+    const reader = readerOf(self);
+    requireRecentSignIn(self);
+    await this.rates.consume('contact', self.user_id);
+    const secret = newWebhookSecret();
+    await this.dataSource.transaction(async (manager) => {
+      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
+      if (!former) throw webhookNotFound();
+      await replaceSecret.run(manager, id, sealSecret(secret, this.env), this.isSecretLost(former));
+      await publishChange(manager, self, id, Change.CHANGED);
+    });
     return { message: webhookTexts.secretReplaced, id, secret };
   }
 
-  @Mutation(() => Message)
-  async testWebhook(@webhookId() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.log.test(viewer, id);
-    return { message: webhookTexts.testSent };
+  private isSecretLost({ is_secret_lost, secret }: { is_secret_lost: boolean; secret: string }): boolean {
+    return is_secret_lost || !isReadable(secret, this.env);
   }
+}
 
-  @Mutation(() => Message)
-  async resendWebhook(
-    @webhookId() id: string,
-    @Args('delivery_id', { type: () => ID }) delivery_id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.log.resend(viewer, id, delivery_id);
-    return { message: webhookTexts.resent };
-  }
+/** Members have their own webhooks, owners of a practice those of all members. */
+export const readerOf = (self: SignedIn): WebhookReader => [
+  asEmployer(self, 'hiring').owner_key,
+  self.user_id,
+  self.acting?.role === 'owner',
+];
+
+export const webhookNotFound = () => new RequestError('NOT_FOUND', webhookTexts.notFound);
+
+async function publishChange(
+  manager: EntityManager,
+  self: SignedIn,
+  webhookId: string,
+  change: Change,
+): Promise<void> {
+  const { owner_key: employerKey } = asEmployer(self, 'hiring');
+  await publish(manager, 'contacts.v1.WebhookChanged', {
+    webhookId,
+    employerKey,
+    accountId: self.user_id,
+    change,
+  });
 }

@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { Message } from '@nearward/common/app/graphql/args';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -8,7 +8,7 @@ import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/
 import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { deleteRecoveryCodes } from '../passkeys/credentials.js';
@@ -52,7 +52,7 @@ export class OwnSessionsResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async endSession(
-    @Args('id', { type: () => ID }) id: string,
+    @IdArg() id: string,
     @Context() { client }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -7,7 +7,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { codeSignIn } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginService, type SignInCookies } from './login.service.js';
@@ -26,9 +26,9 @@ export class LoginResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async requestLogin(
-    @Args('email', { type: () => String }) email: string,
-    @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
-    @Args('login_request', { type: () => String, nullable: true }) login_request: string | null,
+    @TextArg('email') email: string,
+    @OptionalTextArg('known_browser') known_browser: string | null,
+    @OptionalTextArg('login_request') login_request: string | null,
     @Context() context: GraphQLContext,
   ): Promise<Message> {
     const loginRequest = { email, known_browser, login_request, requester: requesterOf(context) };
@@ -39,8 +39,8 @@ export class LoginResolver {
   @Mutation(() => Message)
   @AllowSuspended()
   async verifyLogin(
-    @Args('token', { type: () => String }) token: string,
-    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @TextArg('token') token: string,
+    @OptionalTextArg('browser') browser: string | null,
     @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
@@ -51,9 +51,9 @@ export class LoginResolver {
   @Mutation(() => CodeSignIn)
   @AllowSuspended()
   async verifyLoginCode(
-    @Args('code', { type: () => String }) code: string,
-    @Args('login_request', { type: () => String, nullable: true }) login_request: string | null,
-    @Args('browser', { type: () => String, nullable: true }) browser: string | null,
+    @TextArg('code') code: string,
+    @OptionalTextArg('login_request') login_request: string | null,
+    @OptionalTextArg('browser') browser: string | null,
     @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CodeSignIn> {

@@ -1,5 +1,5 @@
 import { jobInput, type JobState } from '@nearward/proto/rest/job';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
@@ -71,7 +71,7 @@ export class PostedJobResolver {
   @Query(() => PostedJob)
   jobByToken(
     @text('token') token: string,
-    @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
+    @OptionalTextArg('posting_browser') posting_browser: string | null,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnJob> {
@@ -81,7 +81,7 @@ export class PostedJobResolver {
   /** Newest first, 500 per page. */
   @Query(() => OwnJobs)
   ownJobs(
-    @Args('after', { type: () => String, nullable: true }) after: string | null,
+    @OptionalTextArg('after') after: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<{ jobs: OwnJob[]; next: string | null }> {
     return this.jobs.listPage(viewer, { after: after ?? undefined });

@@ -19,7 +19,7 @@ import { JobEntity } from '../jobs/job.entity.js';
 import { removeAccountFromSites } from '../sites/site-rows.js';
 import { deleteOldMembers, findSuccessor, recordFormerMember } from './former-member-rows.js';
 import { deleteMoves, findMovesOfOwner } from '../jobs/moved-job-rows.js';
-import { expireLinks } from '../jobs/moved-jobs.service.js';
+import { expireLinks } from '../jobs/moved-jobs.resolver.js';
 
 const lockJobsOfMember = sql(
   { id: z.uuid() },

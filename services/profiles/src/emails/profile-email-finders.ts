@@ -9,7 +9,7 @@ import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verifi
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DraftsService } from '../profiles/drafts.service.js';
+import { DraftsResolver } from '../profiles/drafts.resolver.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import type { ProfileEmails } from './profile-emails.js';
 
@@ -21,7 +21,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   constructor(
     private readonly links: ListingLinks,
     private readonly disowned: DisownedListings,
-    private readonly drafts: DraftsService,
+    private readonly drafts: DraftsResolver,
     private readonly reminders: ListingReminders,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}

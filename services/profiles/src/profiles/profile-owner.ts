@@ -2,7 +2,7 @@ import { ownerOfAddress, storeAlias } from '@nearward/marketplace/owners/owner-a
 import type { OwnerKeyReplaced } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
-import { lockAddress } from './drafts.service.js';
+import { lockAddress } from './drafts.resolver.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 

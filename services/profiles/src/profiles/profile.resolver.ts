@@ -1,4 +1,4 @@
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -68,7 +68,7 @@ export class ProfileResolver {
   @Query(() => Profile)
   profileByToken(
     @text('token') token: string,
-    @Args('posting_browser', { type: () => String, nullable: true }) posting_browser: string | null,
+    @OptionalTextArg('posting_browser') posting_browser: string | null,
     @CurrentClient() client: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<OwnProfile> {

@@ -2,7 +2,7 @@ import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocode
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { specialties as anySpecialty } from '@nearward/proto/choices';
 import { supplyMiles, type SupplyQuery, supplyQuery, supplyResponse } from '@nearward/proto/rest/supply';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
@@ -17,20 +17,40 @@ import { validate } from '@nearward/common/errors/request-error';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
 
-export const SupplyCount = createObjectType('SupplyCount', supplyResponse.shape.counts.element);
-export type SupplyCount = InstanceType<typeof SupplyCount>;
+const SupplyCount = createObjectType('SupplyCount', supplyResponse.shape.counts.element);
+type SupplyCount = InstanceType<typeof SupplyCount>;
 
-@Injectable()
-export class SupplyService {
+@ArgsType()
+class SupplyArgs {
+  @Field(() => String)
+  of: string;
+
+  @Field(() => String)
+  location: string;
+
+  @Field(() => [String])
+  provider_types: string[];
+
+  /** Any specialty if omitted. */
+  @Field(() => [String], { nullable: true })
+  specialties?: string[];
+}
+
+/** Public and rate-limited. */
+@Resolver()
+export class SupplyResolver {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly advice: AdviceService,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: MatchingEnv,
   ) {}
 
-  /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. */
-  async count(query: SupplyQuery): Promise<SupplyCount[]> {
+  /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. `of` is professionals or jobs. */
+  @Query(() => [SupplyCount])
+  async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
+    const query = await this.validateWithinRate(args, client);
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const metres = supplyMiles.map((miles) => Math.round(miles * metresPerMile));
@@ -53,7 +73,9 @@ export class SupplyService {
   }
 
   /** Finds the choices of which one more would add most matches; empty for an unknown place. */
-  async findAdditions(query: SupplyQuery): Promise<Addition[]> {
+  @Query(() => [Addition])
+  async supplyAdditions(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
+    const query = await this.validateWithinRate(args, client);
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
@@ -65,6 +87,12 @@ export class SupplyService {
       preferences: 0,
     };
     return this.advice.findAdditions(query.of === 'professionals' ? 'public' : 'job', adviceQuery);
+  }
+
+  private async validateWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
+    const query = validate(supplyQuery, { ...args, specialties: args.specialties ?? undefined });
+    await this.rates.consume('supply', client);
+    return query;
   }
 }
 
@@ -78,45 +106,3 @@ const criteriaOf = (manager: EntityManager, { provider_types, specialties }: Sup
     practiceSettings: [],
     employmentType: [],
   });
-
-@ArgsType()
-class SupplyArgs {
-  @Field(() => String)
-  of: string;
-
-  @Field(() => String)
-  location: string;
-
-  @Field(() => [String])
-  provider_types: string[];
-
-  /** Any specialty if omitted. */
-  @Field(() => [String], { nullable: true })
-  specialties?: string[];
-}
-
-@Resolver()
-export class SupplyResolver {
-  constructor(
-    private readonly service: SupplyService,
-    private readonly rates: RateLimits,
-  ) {}
-
-  /** Public and rate-limited. `of` is professionals or jobs. */
-  @Query(() => [SupplyCount])
-  async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
-    return this.service.count(await this.validateWithinRate(args, client));
-  }
-
-  /** The choices of which one more would add most matches. Public and rate-limited. */
-  @Query(() => [Addition])
-  async supplyAdditions(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
-    return this.service.findAdditions(await this.validateWithinRate(args, client));
-  }
-
-  private async validateWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
-    const query = validate(supplyQuery, { ...args, specialties: args.specialties ?? undefined });
-    await this.rates.consume('supply', client);
-    return query;
-  }
-}

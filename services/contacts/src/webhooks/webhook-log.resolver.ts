@@ -9,13 +9,15 @@ import {
   webhookTestType,
   webhookTexts,
 } from '@nearward/proto/rest/webhook-texts';
-import { Injectable } from '@nestjs/common';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { recordEventOfWebhook, webhookChannel } from '../pairs/record-webhook-event.js';
-import type { WebhookDelivery } from './webhook.object.js';
-import { ofEmployerSql, readerOf, webhookNotFound, type WebhookReader } from './webhooks.service.js';
+import { WebhookDelivery } from './webhook.object.js';
+import { ofEmployerSql, readerOf, webhookNotFound, type WebhookReader } from './webhooks.resolver.js';
 
 const pageSize = 50;
 
@@ -55,32 +57,45 @@ const sendAgain = sql(
 );
 
 /** The events that webhooks sent, and sending them again. */
-@Injectable()
-export class WebhookLogService {
+@Resolver()
+export class WebhookLogResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rates: RateLimits,
   ) {}
 
   /** The events after the one with the id `after`, newest first. */
-  async list(viewer: Viewer, id: string, after: string | null): Promise<WebhookDelivery[]> {
+  @Query(() => [WebhookDelivery])
+  async webhookDeliveries(
+    @IdArg() id: string,
+    @Args('after', { type: () => ID, nullable: true }) after: string | null,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<WebhookDelivery[]> {
     await requireWebhook(this.dataSource.manager, readerOf(requireUser(viewer)), id);
     return page.all(this.dataSource, id, after && isUuid(after) ? after : null);
   }
 
   /** Sends an event of its own type, which says nothing. */
-  async test(viewer: Viewer, id: string): Promise<void> {
+  @Mutation(() => Message)
+  async testWebhook(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.act(viewer, id, (manager) =>
       recordEventOfWebhook(manager, id, { type: webhookTestType, state: 'test', version: 1 }),
     );
+    return { message: webhookTexts.testSent };
   }
 
   /** Sends an event again, under its id. */
-  async resend(viewer: Viewer, id: string, delivery_id: string): Promise<void> {
+  @Mutation(() => Message)
+  async resendWebhook(
+    @IdArg() id: string,
+    @IdArg('delivery_id') delivery_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
     await this.act(viewer, id, async (manager) => {
       if (!isUuid(delivery_id) || !(await sendAgain.some(manager, id, delivery_id)))
         throw new RequestError('NOT_FOUND', webhookTexts.deliveryNotFound);
     });
+    return { message: webhookTexts.resent };
   }
 
   private async act(

@@ -2,7 +2,6 @@ import { sql } from '@nearward/common/database/sql';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { employerContact } from '@nearward/proto/rest/employer-contact';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
-import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findAnswerFigures } from '../answers/answer-figures.js';
@@ -17,13 +16,14 @@ import { viewedJob } from '@nearward/proto/rest/job';
 import { Answers } from '../pairs/answers.object.js';
 import { Job } from '../cards/job.object.js';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '@nearward/common/app/graphql/args';
+import { Query, Resolver } from '@nestjs/graphql';
 
 /** The job is null if it was deleted a moment ago. */
 const page = viewedJob.extend({ job: z.object({ id: z.uuid() }).nullable() });
 
-export const JobPage = createObjectType('JobPage', page, { job: Job, answers: Answers });
-export type JobPage = InstanceType<typeof JobPage>;
+const JobPage = createObjectType('JobPage', page, { job: Job, answers: Answers });
+type JobPage = InstanceType<typeof JobPage>;
 
 /** Smaller counts could identify a professional. */
 const minPeople = 3;
@@ -82,15 +82,16 @@ const publicCounts = sql(
            where job.id = $1 and other.removed_at is null and not other.is_suspended) as open_jobs`,
 );
 
-@Injectable()
-export class JobPageService {
+@Resolver()
+export class JobPageResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly applications: ApplicationsService,
   ) {}
 
   /** A live job as a professional sees it. Leaves out counts that are too small to be anonymous. */
-  async findPage(viewer: Viewer, job_id: string): Promise<JobPage> {
+  @Query(() => JobPage)
+  async jobPage(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<JobPage> {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
     const profile = await requireProfile(manager, professional);
@@ -113,18 +114,5 @@ export class JobPageService {
       answers: answers[0] ?? null,
       answer_promise: promises[0] ?? null,
     };
-  }
-}
-
-@Resolver()
-export class JobPageResolver {
-  constructor(private readonly service: JobPageService) {}
-
-  @Query(() => JobPage)
-  jobPage(
-    @Args('job_id', { type: () => ID }) job_id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<JobPage> {
-    return this.service.findPage(viewer, job_id);
   }
 }

@@ -8,7 +8,7 @@ import {
   nearbyPayQuery,
   nearbyPayResponse,
 } from '@nearward/proto/rest/supply';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readCriteria } from '../matches/criteria.js';
@@ -21,8 +21,8 @@ import { addressKeyOf, asEmployer, mayAct, type Viewer } from '@nearward/common/
 import { validate } from '@nearward/common/errors/request-error';
 import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
 
-export const NearbyPay = createObjectType('NearbyPay', nearbyPayResponse, { pay: 'MiddlePay' });
-export type NearbyPay = InstanceType<typeof NearbyPay>;
+const NearbyPay = createObjectType('NearbyPay', nearbyPayResponse, { pay: 'MiddlePay' });
+type NearbyPay = InstanceType<typeof NearbyPay>;
 
 const reachMetres = 100 * metresPerMile;
 const fewestEmployers = 5;
@@ -57,18 +57,45 @@ const middleHalf = sql(
    from employer`,
 );
 
-@Injectable()
-export class NearbyPayService {
+@ArgsType()
+class NearbyPayArgs {
+  @Field(() => String)
+  location: string;
+
+  /** Only the first counts. */
+  @Field(() => [String])
+  provider_types: string[];
+
+  /** `hour` or `year`. */
+  @Field(() => String)
+  unit: string;
+}
+
+@Resolver()
+export class NearbyPayResolver {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly rates: RateLimits,
   ) {}
+
+  /** The pay of other employers. Public and rate-limited. */
+  @Query(() => NearbyPay)
+  async nearbyPay(
+    @Args() args: NearbyPayArgs,
+    @CurrentViewer() viewer: Viewer,
+    @CurrentClient() client: string,
+  ): Promise<NearbyPay> {
+    const query = validate(nearbyPayQuery, { ...args });
+    await this.rates.consume('supply', client);
+    return { pay: await this.findPay(query, employerKeysOf(viewer)) };
+  }
 
   /**
    * The middle half for the first provider type, without the jobs of `ownKeys`. Null if the place is unknown, or if there
    * are too few jobs or employers. With more criteria, two responses could differ by the jobs of one employer.
    */
-  async findPay(
+  private async findPay(
     { location, provider_types, unit }: NearbyPayQuery,
     ownKeys: readonly string[],
   ): Promise<NearbyPay['pay']> {
@@ -93,40 +120,6 @@ export class NearbyPayService {
   private async codesOf(providerTypes: readonly string[]): Promise<readonly number[]> {
     const choices = { providerTypes, specialties: [], practiceSettings: [], employmentType: [] };
     return (await readCriteria(this.dataSource.manager, choices)).types;
-  }
-}
-
-@ArgsType()
-class NearbyPayArgs {
-  @Field(() => String)
-  location: string;
-
-  /** Only the first counts. */
-  @Field(() => [String])
-  provider_types: string[];
-
-  /** `hour` or `year`. */
-  @Field(() => String)
-  unit: string;
-}
-
-@Resolver()
-export class NearbyPayResolver {
-  constructor(
-    private readonly service: NearbyPayService,
-    private readonly rates: RateLimits,
-  ) {}
-
-  /** The pay of other employers. Public and rate-limited. */
-  @Query(() => NearbyPay)
-  async nearbyPay(
-    @Args() args: NearbyPayArgs,
-    @CurrentViewer() viewer: Viewer,
-    @CurrentClient() client: string,
-  ): Promise<NearbyPay> {
-    const query = validate(nearbyPayQuery, { ...args });
-    await this.rates.consume('supply', client);
-    return { pay: await this.service.findPay(query, employerKeysOf(viewer)) };
   }
 }
 

@@ -1,14 +1,13 @@
 import { command } from '@nearward/common/database/sql';
 import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
-import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProfileEntity } from './profile.entity.js';
 import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { Message } from '@nearward/common/app/graphql/args';
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
+import { Mutation, Resolver } from '@nestjs/graphql';
 
 /** Changes of one address run in turn, so that each sees the one before. Each kind of lock has its own seed. */
 export const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
@@ -18,8 +17,8 @@ const upsertDraft = command('update profile set draft = $1, draft_by = $2 where 
 const deleteDraft = command('update profile set draft = null, draft_by = null where id = $1');
 
 /** Handles drafts: answers that were sent for an address with a profile. */
-@Injectable()
-export class DraftsService {
+@Resolver()
+export class DraftsResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
@@ -31,12 +30,17 @@ export class DraftsService {
     return this.links.token('draft-not-me', { id: profile.id, token_version: versionOfDraft(profile) });
   }
 
-  /** Removes the draft and blocks its sender. The profile stays. */
-  async disown(credentials: LinkCredentials): Promise<void> {
+  /** "This was not me", with the token from the email: removes the draft and blocks its sender. The profile stays. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async disownProfileDraft(
+    @TextArg('token') token: string,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.links.open(
         'draft-not-me',
-        credentials,
+        { token, client },
         texts.linkNotFound,
         async ({ id, token_version }) => {
           const lock = { mode: 'pessimistic_write' } as const;
@@ -49,6 +53,7 @@ export class DraftsService {
       await this.disowned.block(manager, profile, profile.draft_by);
       await deleteDraft.run(manager, profile.id);
     });
+    return { message: texts.postingRemoved };
   }
 }
 
@@ -62,19 +67,3 @@ export const saveDraft = (
   draft: object,
   sender: string | null,
 ): Promise<void> => upsertDraft.run(manager, JSON.stringify(draft), sender, id);
-
-@Resolver()
-export class DraftsResolver {
-  constructor(private readonly drafts: DraftsService) {}
-
-  /** Handles "This was not me". The token from the email is sufficient. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async disownProfileDraft(
-    @Args('token', { type: () => String }) token: string,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.drafts.disown({ token, client });
-    return { message: texts.postingRemoved };
-  }
-}

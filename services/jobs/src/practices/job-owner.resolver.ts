@@ -17,7 +17,7 @@ import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners'
 import { jobOwnerChange } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENV, type JobsEnv } from '../env.js';
 import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
@@ -27,29 +27,38 @@ import { hasLeft } from './former-member-rows.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
 import { deleteMovesOfJob } from '../jobs/moved-job-rows.js';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
 
 const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
 const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
 
 /** Moves jobs into a practice and out of it. Their address and private link stay the same. */
-@Injectable()
-export class JobOwners {
+@Resolver()
+export class JobOwnerResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: ListingLinks<JobEntity, OwnJob>,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
-  async change(credentials: OwnerLinkCredentials, input: { practice_id: string | null }): Promise<string> {
-    const { practice_id } = validate(jobOwnerChange, input);
-    return this.dataSource.transaction((manager) =>
+  /** Moves an own job into the practice that the viewer acts for, or a job of that practice out of it. */
+  @Mutation(() => Message)
+  async changeJobOwner(
+    @TextArg('token') token: string,
+    @OptionalTextArg('practice_id') practice: string | null,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    const { practice_id } = validate(jobOwnerChange, { practice_id: practice });
+    const credentials = { token, client, viewer };
+    const message = await this.dataSource.transaction((manager) =>
       practice_id === null
         ? this.moveOut(manager, credentials)
         : this.moveIn(manager, credentials, practice_id),
     );
+    return { message };
   }
 
   /** Moves a member's own job, which must have their own address, into the practice for which they act. */
@@ -109,21 +118,5 @@ export class JobOwners {
     await manager.save(job);
     await addFormerOwnersKeys(manager, job, formerOwner, this.env.OWNER_KEY);
     await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-  }
-}
-
-@Resolver()
-export class JobOwnerResolver {
-  constructor(private readonly owners: JobOwners) {}
-
-  /** Moves an own job into the practice that the viewer acts for, or a job of that practice out of it. */
-  @Mutation(() => Message)
-  async changeJobOwner(
-    @Args('token', { type: () => String }) token: string,
-    @Args('practice_id', { type: () => String, nullable: true }) practice_id: string | null,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    return { message: await this.owners.change({ token, client, viewer }, { practice_id }) };
   }
 }

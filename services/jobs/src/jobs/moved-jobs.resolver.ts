@@ -3,18 +3,14 @@ import { addressKeyOf, isImpersonating } from '@nearward/common/app/viewer/viewe
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import {
-  type LinkCredentials,
-  type OwnerLinkCredentials,
-  PrivateLinks,
-} from '@nearward/marketplace/private-links';
+import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { createConfirmation, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ENV, type JobsEnv } from '../env.js';
@@ -26,9 +22,9 @@ import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-e
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import { deleteExpiredMoves, findLastMove, findMove, insertMove, takeMove } from './moved-job-rows.js';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
 
 interface FormerOwner {
   owner_key: string;
@@ -37,8 +33,8 @@ interface FormerOwner {
 }
 
 /** Moves jobs to another address. The former owner gets an email and can undo the move, until their address is deleted. */
-@Injectable()
-export class MovedJobsService extends Sweeper {
+@Resolver()
+export class MovedJobsResolver extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
@@ -93,8 +89,11 @@ export class MovedJobsService extends Sweeper {
   }
 
   /** Gives the job back to the former address, paused if it has too many. All links except a new one expire. */
-  async undo(credentials: LinkCredentials): Promise<void> {
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async undoMove(@TextArg('token') token: string, @CurrentClient() client: string): Promise<Message> {
     const begun_at = new Date();
+    const credentials = { token, client };
     await this.dataSource.transaction(async (manager) => {
       const move = await this.links.open('job-moved', credentials, texts.linkNotFound, async ({ id }) => {
         return (await findMove.first(manager, id)) ?? null;
@@ -110,6 +109,7 @@ export class MovedJobsService extends Sweeper {
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       await returnJob(manager, job, move, this.env);
     });
+    return { message: texts.moveUndone };
   }
 
   /** Emails the link that undoes the move, only to a verified address. */
@@ -180,20 +180,4 @@ export async function expireLinks(manager: EntityManager, job: JobEntity): Promi
     // The former address may not have answered its reminder, so the new one gets its own.
     ...(job.asked_at && !job.rested_at && { asked_at: null, still_due_at: new Date() }),
   });
-}
-
-@Resolver()
-export class MovedJobResolver {
-  constructor(private readonly movedJobs: MovedJobsService) {}
-
-  /** Moves a job back to its former address. The token from the email is sufficient. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async undoMove(
-    @Args('token', { type: () => String }) token: string,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.movedJobs.undo({ token, client });
-    return { message: texts.moveUndone };
-  }
 }
