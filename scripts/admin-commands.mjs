@@ -101,7 +101,11 @@ const adminCommands = {
     file: 'testing/test-compose.ts',
     summary: 'run the browser tests of the main job against Docker Compose',
   },
-  'test:kube': { file: 'chart/test-kube.ts', summary: 'run the Helm chart with podman, as root' },
+  'test:kube': {
+    file: 'chart/test-kube.ts',
+    isBuilt: true,
+    summary: 'run two of everything in the Helm chart with podman, as root',
+  },
   'test:upgrade': drill('upgrade', 'run the previous release and this one on the same stores'),
   'check:alerts': { file: 'observe/check-alerts.ts', summary: 'test the alert rules with promtool' },
   'check:chart': { file: 'chart/check-chart.ts', summary: 'validate the Helm chart' },
@@ -110,6 +114,7 @@ const adminCommands = {
     packages: 'scripts/web/lighthouse',
     summary: 'compare the web app with its budgets',
   },
+  drills: { file: 'drills/drill.ts', args: ['all'], summary: 'run replace, rotate, failover and restore' },
   'drill:faults': drill(
     'faults',
     'inject faults under load and check everything that is stored',

@@ -6,7 +6,7 @@ import type { StackEnvironment } from '../stack/service-processes.ts';
 const keysOf = (holder: KeyHolder) =>
   Object.fromEntries(keyNamesOf(holder).map((name) => [name, laptopKeys[keyKind(name)]]));
 
-/** Helm arguments for one replica of each process, with the stores' addresses as pods see them. */
+/** Helm arguments for two replicas of each process, with the stores' addresses as pods see them. */
 export function releaseValues(at: StackEnvironment, host: string, tag: string): string[] {
   const server = at.postgresUrl.replace('127.0.0.1', host);
   const secretOf = (service: (typeof serviceNames)[number]) => {
@@ -36,7 +36,7 @@ export function releaseValues(at: StackEnvironment, host: string, tag: string): 
     services: {
       billing: { env: { STRIPE_API_URL: `http://${host}:${at.ports.stripe}` } },
       profiles: { env: { NPPES_URL: `http://${host}:${at.ports.nppes}/api/` } },
-      matching: { bulk: { enabled: true } },
+      matching: { bulk: { enabled: true, replicas: 2 } },
     },
   };
   return Object.entries(values).flatMap(([name, value]) => [

@@ -1,31 +1,30 @@
-import { type Container, type PodSpec, podsOf } from './pods.ts';
+import { type Container, type MadePod, type PodSpec, podsOf } from './pods.ts';
 import type { KubeObject } from './chart-tools.ts';
 
 /**
- * Converts a release to what podman can run: a Pod for each Deployment or Job. Podman has no Services, so a Pod has the
- * name of its Service. It runs no readiness probes (the test does) and has no nodes to spread over. Only the gateway's
- * port is published. Values of Secrets are inlined, because each version of podman wants Secrets in another form.
+ * Converts a release to what podman can run: a Pod for each Job, and for each replica of a Deployment one that is called by
+ * the name of its Service, which podman does not have. It runs no readiness probes (the test does) and has no nodes to
+ * spread over. Values of Secrets are inlined, because each version of podman wants Secrets in another form.
  */
-export function toPodmanPods(objects: readonly KubeObject[], webPort: number) {
+export function toPodmanPods(objects: readonly KubeObject[]) {
   const secrets = new Map(
     objects
       .filter(({ kind }) => kind === 'Secret')
       .map(({ metadata, stringData }) => [metadata.name, stringData as Record<string, string>]),
   );
   const pods = podsOf(objects).filter(({ of }) => of.kind !== 'Pod');
-  const made = pods.map(({ of, labels, spec }): KubeObject => {
-    const isGateway = labels['app.kubernetes.io/component'] === 'gateway';
-    return {
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: of.metadata.name, labels },
-      spec: alone(spec, secrets, isGateway ? webPort : undefined),
-    };
+  const toPod = ({ of, labels, spec }: MadePod, name = of.metadata.name): KubeObject => ({
+    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name, labels }, spec: alone(spec, secrets) },
   });
-  const isJob = (at: number) => pods[at]?.of.kind === 'Job';
+  const replicasOf = (pod: MadePod) =>
+    Array.from({ length: (pod.of.spec as { replicas: number }).replicas }, (_, at) =>
+      toPod(pod, `${pod.of.metadata.name}-${at + 1}`),
+    );
   return {
-    migrations: made.filter((_, at) => isJob(at)),
-    processes: made.filter((_, at) => !isJob(at)),
+    migrations: pods.filter(({ of }) => of.kind === 'Job').map((pod) => toPod(pod)),
+    deployments: new Map(
+      pods.filter(({ of }) => of.kind === 'Deployment').map((pod) => [pod.of.metadata.name, replicasOf(pod)]),
+    ),
   };
 }
 
@@ -40,11 +39,7 @@ interface Elsewhere {
   ports?: unknown;
 }
 
-function alone(
-  { topologySpreadConstraints: _, ...spec }: PodSpec & Elsewhere,
-  secrets: Secrets,
-  hostPort?: number,
-): PodSpec {
+function alone({ topologySpreadConstraints: _, ...spec }: PodSpec & Elsewhere, secrets: Secrets): PodSpec {
   const [container] = spec.containers as (Container & Elsewhere)[];
   if (!container) return spec;
   const {
@@ -62,6 +57,5 @@ function alone(
     if (value === undefined && !optional) throw new Error(`The Secret ${name} has no ${key}`);
     return value === undefined ? [] : { name: variable.name, value };
   });
-  const published = hostPort && { ports: [{ containerPort: 4000, hostPort }] };
-  return { ...spec, containers: [{ ...supported, env: variables, ...published }] };
+  return { ...spec, containers: [{ ...supported, env: variables }] };
 }

@@ -16,8 +16,9 @@ export type Drill = (options: DrillOptions, report: (row: DrillRow) => void) => 
 export const drills = {
   faults: async () => (await import('./faults/run-faults.ts')).runFaults,
   soak: async () => (await import('./soak/run-soak.ts')).runSoak,
-  replace: async () => (await import('./replacement/run-rolling-restart.ts')).runRollingRestart,
-  rotate: async () => (await import('./replacement/rotate-secrets.ts')).rotateSecrets,
+  replace: async () => (await import('./replacement/run-rounds.ts')).runRollingRestart,
+  rotate: async () => (await import('./replacement/run-rounds.ts')).rotateSecrets,
+  'replace and rotate': async () => (await import('./replacement/run-rounds.ts')).replaceAndRotate,
   restore: async () => (await import('./restore/run-restore.ts')).runRestore,
   failover: async () => (await import('./failover/run-failovers.ts')).runFailovers,
   upgrade: async () => (await import('../release/run-upgrade.ts')).runUpgrade,
@@ -28,11 +29,15 @@ export async function runDrill(
   name: keyof typeof drills,
   options: Partial<DrillOptions> = {},
   write = false,
+  reported: (row: DrillRow, seconds: number) => void = () => undefined,
 ): Promise<Outcome> {
   const drill: Drill = await drills[name]();
   const rows: DrillRow[] = [];
+  let since = Date.now();
   await drill({ seed: 1, commands: 20_000, ...options }, (row) => {
     rows.push(row);
+    reported(row, (Date.now() - since) / 1_000);
+    since = Date.now();
     const figures = Object.entries(row.figures).map(
       ([figure, value]) => `${figure} ${Number(value.toFixed(2))}`,
     );

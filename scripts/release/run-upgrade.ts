@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Person } from '../personas/person.ts';
+import { meet } from '../personas/meet.ts';
+import { newPerson, Person } from '../personas/person.ts';
 import { foundPractice } from '../personas/practice.ts';
 import { root } from '../project.ts';
 import { serviceNames } from '../../proto/services.ts';
@@ -36,6 +37,8 @@ export const runUpgrade: Drill = async (_, report) => {
     return result;
   };
   const gateways = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
+  const meetBy = (professional: keyof typeof gateways, employer: keyof typeof gateways) =>
+    meet(newPerson('nurse', gateways[professional]), newPerson('clinic', gateways[employer]));
   try {
     const people = await step('the previous release starts, and people use it', async () => {
       await old.startAll();
@@ -57,15 +60,15 @@ export const runUpgrade: Drill = async (_, report) => {
       );
     });
     await step('a job of the new gateway and a profile of the old one match, in both', () =>
-      meet('old', 'now'),
+      meetBy('old', 'now'),
     );
     await step('a job of the old gateway and a profile of the new one match, in both', () =>
-      meet('now', 'old'),
+      meetBy('now', 'old'),
     );
     await step('the processes of the previous release stop', async () => {
       for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
     });
-    await step('a job and a profile match without it', () => meet('now', 'now'));
+    await step('a job and a profile match without it', () => meetBy('now', 'now'));
     await step('its accounts create practices, which keep jobs, contacts and plan', async () => {
       for (const { email } of [people.clinic, people.subscriber])
         await createPractice(new Person(gateways.now, email));
@@ -76,35 +79,6 @@ export const runUpgrade: Drill = async (_, report) => {
     await stores.stop();
   }
   report({ name: `from ${version}`, figures: { steps }, problems: [] });
-
-  /** Through two gateways: two people match, one applies, the other unlocks, and both are informed. */
-  async function meet(professional: keyof typeof gateways, employer: keyof typeof gateways): Promise<void> {
-    const name = `${professional}-${employer}`;
-    const specialties = [`Other: ${name}`];
-    const nurse = new Person(gateways[professional], `nurse-${name}@release.example`);
-    const clinic = new Person(gateways[employer], `clinic-${name}@release.example`);
-    await nurse.createProfile({ specialties });
-    await clinic.postJob({ specialties, employer_name: name });
-    for (const person of [nurse, clinic]) await person.signIn();
-    const job = await waitFor(
-      'a recommended job',
-      async () => (await nurse.call('GET /user/current')).recommended?.[0],
-    );
-    await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note: 'I know the unit.' } });
-    const contact = await waitFor('a contact who applied', async () => {
-      const { contacts } = await clinic.call('GET /contacts');
-      return contacts.find(({ has_application }) => has_application);
-    });
-    await clinic.call('POST /profiles/:id/unlock', { id: contact.profile_id });
-    await waitFor(
-      'billing to receive the unlock',
-      async () => (await clinic.call('GET /billing')).unlocked.length === 1,
-    );
-    await waitFor(
-      'the professional to see the unlock',
-      async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,
-    );
-  }
 };
 
 /** Everything that the account had is the practice’s then. */

@@ -8,7 +8,7 @@ import { postgresProcess, postgresUrl } from '../../stack/postgres.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
-import { Balancer } from '../replacement/balancer.ts';
+import { Balancer } from '../../testing/balancer.ts';
 import type { Failover } from './failing-stores.ts';
 
 const at = (port: number) => new Databases(postgresUrl(port));
@@ -26,7 +26,7 @@ export const postgresFailover: Failover = async (atTheEnd) => {
     await process.start();
     return process;
   };
-  const balancer = await Balancer.start([primaryPort, standbyPort], acceptsWrites);
+  const balancer = await Balancer.start([primaryPort, standbyPort], (port) => acceptsWrites(Number(port)));
   atTheEnd(() => balancer.stop());
   await (await run(folders.primary, primaryPort)).stop();
   await copyToStandby(folders, primaryPort);

@@ -9,11 +9,15 @@ import type { StackEnvironment } from '../../stack/service-processes.ts';
 export type Role = 'service' | 'spare';
 
 /** One round over all processes: their keys, and the database role and password of each service. */
-interface Round {
+export interface Round {
   name: string;
   keys: (fresh: NewKeys) => NodeJS.ProcessEnv;
-  role: Role;
+  role?: Role;
+  /** Whether no old key is accepted afterwards. */
+  isLast?: boolean;
 }
+
+export const plainRound: Round = { name: 'every process replaced', keys: () => ({}) };
 
 const rootKeys = ['LISTING_ROOT_KEY', 'CONTACTS_ROOT_KEY'] as const;
 const sealKeys = ['POSTER_SEAL_KEY', 'PERSON_SEAL_KEY', 'PREFERENCES_SEAL_KEY'] as const;
@@ -39,7 +43,7 @@ const sealsOf = (fresh: NewKeys, list: (key: string) => string) =>
   Object.fromEntries(sealKeys.map((name) => [name, list(fresh[name])]));
 
 /** From the keys of a laptop and the previous release to new ones. */
-export const rounds: Round[] = [
+export const keyRounds: Round[] = [
   {
     name: 'new keys accepted',
     keys: (fresh) => ({
@@ -75,6 +79,7 @@ export const rounds: Round[] = [
       ENVELOPE_PUBLIC_KEY: fresh.ENVELOPE_PUBLIC_KEY,
     }),
     role: 'spare',
+    isLast: true,
   },
 ];
 

@@ -4,11 +4,10 @@ import type { ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts, type Ports } from '../../stack/ports.ts';
 import { processNames, productProcess } from '../../stack/service-processes.ts';
 import { type DrillProduct, withProduct } from '../drill-product.ts';
-import { Balancer } from './balancer.ts';
+import { Balancer } from '../../testing/balancer.ts';
 
 type Replaceable = (typeof processNames)[number];
 export type Instance = Replaceable | `${Replaceable}-2`;
-export const instances = processNames.flatMap((each): Instance[] => [each, `${each}-2`]);
 
 /** The part that an instance belongs to. */
 export const kindOf = (name: Instance): Replaceable => name.replace(/-2$/, '') as Replaceable;

@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
+/** A port of this machine, or the address of a pod. */
+export type Target = number | string;
+const addressOf = (target: Target) =>
+  typeof target === 'number' ? { host: '127.0.0.1', port: target } : { host: target, port: 4000 };
+
 const pollMs = 500;
 const timeoutMs = 2_000;
 
-type IsReady = (target: number) => Promise<boolean>;
+type IsReady = (target: Target) => Promise<boolean>;
 
-const checkReady: IsReady = async (target) =>
-  (await fetch(`http://127.0.0.1:${target}/health/ready`, { signal: AbortSignal.timeout(timeoutMs) })).ok;
+const checkReady: IsReady = async (target) => {
+  const { host, port } = addressOf(target);
+  const signal = AbortSignal.timeout(timeoutMs);
+  return (await fetch(`http://${host}:${port}/health/ready`, { signal })).ok;
+};
 
 /**
  * One address for several servers: distributes connections in turn among those that are ready, like a Kubernetes Service.
@@ -16,13 +24,13 @@ const checkReady: IsReady = async (target) =>
 export class Balancer {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
-  private readonly targets: number[];
+  private readonly targets: readonly Target[];
   private readonly isReady: IsReady;
-  private readonly ready = new Set<number>();
+  private readonly ready = new Set<Target>();
   private readonly polling: NodeJS.Timeout;
   private connections = 0;
 
-  private constructor(server: Server, targets: number[], isReady: IsReady) {
+  private constructor(server: Server, targets: readonly Target[], isReady: IsReady) {
     this.server = server;
     this.targets = targets;
     this.isReady = isReady;
@@ -30,8 +38,8 @@ export class Balancer {
     this.polling = setInterval(() => void this.poll(), pollMs);
   }
 
-  static async start(targets: number[], isReady = checkReady): Promise<Balancer> {
-    const server = createServer().listen(0, '127.0.0.1');
+  static async start(targets: readonly Target[], isReady = checkReady, at = { host: '127.0.0.1', port: 0 }) {
+    const server = createServer().listen(at);
     await once(server, 'listening');
     return new Balancer(server, targets, isReady);
   }
@@ -45,7 +53,7 @@ export class Balancer {
   }
 
   /** Resolves when the server is ready for calls. */
-  async awaitReady(target: number): Promise<void> {
+  async awaitReady(target: Target): Promise<void> {
     while (!this.ready.has(target)) await this.poll();
   }
 
@@ -67,9 +75,9 @@ export class Balancer {
 
   private forward(socket: Socket): void {
     const ready = this.targets.filter((target) => this.ready.has(target));
-    const port = ready[this.connections++ % ready.length];
-    if (port === undefined) return void socket.destroy();
-    const target = connect(port, '127.0.0.1');
+    const next = ready[this.connections++ % ready.length];
+    if (next === undefined) return void socket.destroy();
+    const target = connect(addressOf(next));
     for (const [one, other] of [
       [socket, target],
       [target, socket],
