@@ -86,6 +86,19 @@ const adminCommands = {
     packages: 'scripts/generate/places',
     summary: 'build the table of the offline geocoder from packages of ZIP codes',
   },
+  release: {
+    file: 'release/release.ts',
+    isBuilt: true,
+    programs: ['redis'],
+    summary: 'check one service or the gateway against the previous release, and build its image from a tag',
+    params: {
+      '<service>': 'such as jobs, or gateway',
+      '<tag>': 'such as jobs-1.2.0, of this clean tree',
+      '--registry <address>': 'push the image there, and put its digest into the values',
+      '--dry-run': 'build no image',
+    },
+    example: 'jobs jobs-1.2.0 --dry-run',
+  },
   'record-release': {
     file: 'release/record-release.ts',
     isBuilt: true,
