@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { mutation } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
-import { rememberPostingBrowser } from '@nearward/marketplace/workspace/poster-access';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { createWorkspaceGrant, type GrantedListing } from '@nearward/marketplace/workspace/workspace-grant';
 import { accountTexts } from '@nearward/proto/rest/account-texts';

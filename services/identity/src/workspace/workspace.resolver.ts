@@ -10,7 +10,7 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
-import { isJustPosted, readPostingBrowser } from '@nearward/marketplace/workspace/poster-access';
+import { isJustPosted, readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { workspaceOpened } from '@nearward/proto/rest/account';

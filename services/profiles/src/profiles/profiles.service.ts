@@ -7,7 +7,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { confirmListing, createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { rememberPostingBrowser } from '@nearward/marketplace/workspace/poster-access';
+import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
