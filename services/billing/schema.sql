@@ -1,4 +1,4 @@
--- Made by npm run generate: dc33301fa2115c85b81bcfde8534e244
+-- Made by npm run generate: 587ec8192dc4712c0e28a9afc2717f3b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

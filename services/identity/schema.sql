@@ -1,4 +1,4 @@
--- Made by npm run generate: 6b53b474373356aafa427e69ccfc6b10
+-- Made by npm run generate: 8ca13a89f5eb7aeaea201146feba41eb
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: f8be4f4da3d7bf5f316c2a3ff79548ee
+-- Made by npm run generate: d88df81f865a991a1e3cd5689e080896
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 615621c8750bf1ed8637df51526d51b6
+-- Made by npm run generate: fa5b888b9982f6637e2fbda7356b3e01
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

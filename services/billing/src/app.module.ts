@@ -1,7 +1,7 @@
 import { defineEmails } from '@nearward/common/email/email-templates';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/owners/owner-tables.migration';
 import { Module } from '@nestjs/common';
 import { ErasuresService } from './account/erasures.service.js';
 import { billingEnv } from './env.js';

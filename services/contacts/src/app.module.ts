@@ -1,6 +1,6 @@
 import { defineEmails } from '@nearward/common/email/email-templates';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
-import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
+import { SuspendedOwners1700000127600 } from '@nearward/marketplace/owners/owner-tables.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';

@@ -19,7 +19,7 @@ import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { recentRejections } from './unlocks/unlock-limits.service.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './job-marks/job-marks.resolver.js';
-import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { ownerResolvers } from './operators/owners.resolver.js';
 import { reportCase } from './reports/report-case.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
 import { WebhookLogResolver } from './webhooks/webhook-log.resolver.js';
@@ -39,8 +39,7 @@ export const resolvers = [
   UnlockLimitsResolver,
   UnlocksResolver,
   JobMarksResolver,
-  OwnersResolver,
-  OwnerEmailsResolver,
+  ...ownerResolvers,
   ReportsResolver,
   WebhooksResolver,
   WebhookLogResolver,

@@ -1,6 +1,8 @@
 import { ExpiredBlocks } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import { BlockedSenderTimes1700000200410 } from '@nearward/marketplace/unverified-senders/blocked-sender-times.migration';
-import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
+import {
+  BlockedSenders1700000103002,
+  BlockedSenderTimes1700000200410,
+} from '@nearward/marketplace/owners/owner-tables.migration';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { Module } from '@nestjs/common';

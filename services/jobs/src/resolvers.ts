@@ -14,7 +14,7 @@ import { MovedJobsResolver } from './jobs/moved-jobs.resolver.js';
 import { PostedJobResolver } from './jobs/posted-job.resolver.js';
 import { JobOwnerResolver } from './practices/job-owner.resolver.js';
 import { SiteResolver } from './sites/site.resolver.js';
-import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { ownerResolvers } from './operators/owners.resolver.js';
 
 export const resolvers = [
   JobResolver,
@@ -30,8 +30,7 @@ export const resolvers = [
     name: 'employer_name',
     searched: searchedColumns,
   }),
-  OwnersResolver,
-  OwnerEmailsResolver,
+  ...ownerResolvers,
   createDailyCountResolver({ field: 'posts', table: 'job', at: 'created_at' }),
   createFailedWorkResolver('jobs'),
   createListingResolver({

@@ -1,14 +1,7 @@
-import { GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
-import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { defineEmails } from '@nearward/common/email/email-templates';
 import { createSearchTextBackfill } from '@nearward/common/app/operators/owner-search.resolver';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
-import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
-import { BlockedSenderTimes1700000200410 } from '@nearward/marketplace/unverified-senders/blocked-sender-times.migration';
-import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
-import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
-import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
-import { createListingProviders } from '@nearward/marketplace/listing/listing-providers';
+import { createListingProviders, listingMigrations } from '@nearward/marketplace/listing/listing-providers';
 import { Module } from '@nestjs/common';
 import { NpiChecksService } from './npi/npi-checks.service.js';
 import { exclusionsCommand } from './exclusions/import-list.js';
@@ -32,7 +25,6 @@ import { textCalls } from './hot-reads.js';
     NpiChecksService,
     ProfilesService,
     createSearchTextBackfill({ table: 'profile', searched: searchedColumns }),
-    { provide: GEOCODER, useClass: OfflineGeocoder },
   ],
 })
 class ProfilesModule {}
@@ -46,12 +38,5 @@ export const profilesService = {
   textCalls,
   commands: { exclusions: exclusionsCommand },
   emails: defineEmails(profileEmails, ProfileEmailFinders),
-  migrations: [
-    ...migrations,
-    ProvedOwners1700000103001,
-    BlockedSenders1700000103002,
-    SuspendedOwners1700000127600,
-    ErasedOwners1700000129400,
-    BlockedSenderTimes1700000200410,
-  ],
+  migrations: [...migrations, ...listingMigrations],
 } satisfies ServiceDefinition;

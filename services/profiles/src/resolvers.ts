@@ -10,7 +10,7 @@ import { exportedKinds } from './personal-data.js';
 import { DraftsResolver } from './profiles/drafts.resolver.js';
 import { searchedColumns } from './profiles/profile.entity.js';
 import { ProfileResolver, UserResolver } from './profiles/profile.resolver.js';
-import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { ownerResolvers } from './operators/owners.resolver.js';
 
 export const resolvers = [
   DraftsResolver,
@@ -22,8 +22,7 @@ export const resolvers = [
     name: 'name',
     searched: searchedColumns,
   }),
-  OwnersResolver,
-  OwnerEmailsResolver,
+  ...ownerResolvers,
   ...exclusionCase,
   createFailedWorkResolver('profiles'),
   createListingResolver({

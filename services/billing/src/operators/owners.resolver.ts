@@ -1,6 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { Owner } from '@nearward/common/app/operators/operators.object';
-import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
+import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';

@@ -1,10 +1,10 @@
-import { Owner } from '@nearward/common/app/operators/operators.object';
-import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  createOwnerEmailsResolver,
+  createOwnerResolver,
+} from '@nearward/common/app/operators/owner.resolver';
+import type { Database } from '@nearward/common/database/sql';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { ID, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
+import { ID } from '@nestjs/graphql';
 import { z } from 'zod';
 import { applications, jobCounts, ownerEmails, unlockedContacts, unlockers } from './owner-statements.js';
 
@@ -32,24 +32,17 @@ const OwnerContacts = createObjectType(
 );
 type OwnerContacts = InstanceType<typeof OwnerContacts>;
 
-/** For admins in person. Identity audits each access. */
-@Resolver(() => Owner)
-export class OwnersResolver {
-  constructor(private readonly dataSource: DataSource) {}
+const findContacts = async (database: Database, owner_key: string): Promise<OwnerContacts> => {
+  const [jobs, unlocked, unlocked_by, sent] = await Promise.all([
+    jobCounts.all(database, owner_key),
+    unlockedContacts.all(database, owner_key),
+    unlockers.all(database, owner_key),
+    applications.all(database, owner_key),
+  ]);
+  return { jobs, unlocked, unlocked_count: unlocked[0]?.total ?? 0, unlocked_by, applications: sent };
+};
 
-  @ResolveField(() => OwnerContacts, { nullable: true })
-  async contacts(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerContacts> {
-    requireOperator(viewer);
-    const [jobs, unlocked, unlocked_by, sent] = await Promise.all([
-      jobCounts.all(this.dataSource, key),
-      unlockedContacts.all(this.dataSource, key),
-      unlockers.all(this.dataSource, key),
-      applications.all(this.dataSource, key),
-    ]);
-    return { jobs, unlocked, unlocked_count: unlocked[0]?.total ?? 0, unlocked_by, applications: sent };
-  }
-}
-
-export const OwnerEmailsResolver = createOwnerEmailsResolver('contact_mails', (database, owner_key) =>
-  ownerEmails.all(database, owner_key),
-);
+export const ownerResolvers = [
+  createOwnerResolver('contacts', () => OwnerContacts, findContacts),
+  createOwnerEmailsResolver('contact_mails', (database, owner_key) => ownerEmails.all(database, owner_key)),
+];

@@ -1,12 +1,10 @@
 import { sql } from '@nearward/common/database/sql';
-import { Owner } from '@nearward/common/app/operators/operators.object';
-import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  createOwnerEmailsResolver,
+  createOwnerResolver,
+} from '@nearward/common/app/operators/owner.resolver';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { jobTitle } from '@nearward/proto/choices';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 /** A job for operators, without the employer's private answers. */
@@ -42,21 +40,12 @@ const findEmails = sql(
    ) job cross join unnest('{job-link,job-links,job-link-renewed,job-successor}'::text[]) type`,
 );
 
-/** For admins, not while impersonating. Identity audits the access. */
-@Resolver(() => Owner)
-export class OwnersResolver {
-  constructor(private readonly dataSource: DataSource) {}
-
-  @ResolveField(() => [OwnerJob], { nullable: true })
-  async jobs(
-    @Parent() { key }: Owner,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<z.output<typeof ownerJob>[]> {
-    requireOperator(viewer);
-    return (await findJobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
-  }
-}
-
-export const OwnerEmailsResolver = createOwnerEmailsResolver('job_mails', (database, owner_key) =>
-  findEmails.all(database, owner_key),
-);
+export const ownerResolvers = [
+  createOwnerResolver(
+    'jobs',
+    () => [OwnerJob],
+    async (database, owner_key) =>
+      (await findJobs.all(database, owner_key)).map((job) => ({ ...job, title: jobTitle(job) })),
+  ),
+  createOwnerEmailsResolver('job_mails', (database, owner_key) => findEmails.all(database, owner_key)),
+];

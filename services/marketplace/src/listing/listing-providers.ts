@@ -1,4 +1,7 @@
 import type { Provider } from '@nestjs/common';
+import { GEOCODER } from '../geocoding/geocoder.js';
+import { OfflineGeocoder } from '../geocoding/offline-geocoder.js';
+import * as ownerTables from '../owners/owner-tables.migration.js';
 import { PrivateLinks } from '../private-links.js';
 import { ExpiredBlocks } from '../unverified-senders/blocked-senders.js';
 import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
@@ -10,9 +13,13 @@ import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
 import { ListingSuspensions } from './listing-suspensions.service.js';
 
+/** The migrations of the tables that these providers use. */
+export const listingMigrations = Object.values(ownerTables);
+
 /** The providers of a service with listings, for its result of `defineListing`. */
 export const createListingProviders = (definition: object): Provider[] => [
   { provide: LISTING_DEFINITION, useValue: definition },
+  { provide: GEOCODER, useClass: OfflineGeocoder },
   DisownedListings,
   ListingRepublisher,
   EmailRequestLimits,

@@ -1,11 +1,9 @@
-import { type RowOf, sql } from '@nearward/common/database/sql';
-import { Owner } from '@nearward/common/app/operators/operators.object';
-import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { sql } from '@nearward/common/database/sql';
+import {
+  createOwnerEmailsResolver,
+  createOwnerResolver,
+} from '@nearward/common/app/operators/owner.resolver';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 
 const findProfiles = sql(
@@ -33,19 +31,12 @@ const findEmails = sql(
    where owner_key = $1`,
 );
 
-/** For admins, not while impersonating. Identity audits the access. */
-@Resolver(() => Owner)
-export class OwnersResolver {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** An owner has at most one profile. */
-  @ResolveField(() => [OwnerProfile], { nullable: true })
-  profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<RowOf<typeof findProfiles>[]> {
-    requireOperator(viewer);
-    return findProfiles.all(this.dataSource, key);
-  }
-}
-
-export const OwnerEmailsResolver = createOwnerEmailsResolver('profile_mails', (database, owner_key) =>
-  findEmails.all(database, owner_key),
-);
+export const ownerResolvers = [
+  // An owner has at most one profile.
+  createOwnerResolver(
+    'profiles',
+    () => [OwnerProfile],
+    (database, owner_key) => findProfiles.all(database, owner_key),
+  ),
+  createOwnerEmailsResolver('profile_mails', (database, owner_key) => findEmails.all(database, owner_key)),
+];

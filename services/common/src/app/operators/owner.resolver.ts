@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver, type ReturnTypeFunc } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
@@ -40,24 +40,36 @@ const findOwnerEmails = (database: Database, emails: readonly EmailReference[]):
   );
 
 /**
- * Makes the resolver of a service's field with the emails to an owner, for admins, not while impersonating. It also lets the
- * service extend Owner.
+ * Makes the resolver of a service's field on Owner, for admins, not while impersonating. Identity audits the access. It also
+ * lets the service extend Owner.
  */
-export function createOwnerEmailsResolver(
+export function createOwnerResolver<Result>(
   field: string,
-  findReferences: (database: Database, owner_key: string) => Promise<EmailReference[]>,
+  type: ReturnTypeFunc,
+  find: (database: Database, owner_key: string) => Promise<Result>,
 ): Type {
   @Resolver(() => Owner)
-  class OwnerEmailsResolver extends OperatorReference {
+  class OwnerResolver extends OperatorReference {
     constructor(private readonly dataSource: DataSource) {
       super();
     }
 
-    @ResolveField(() => [OwnerMail], { name: field, nullable: true })
-    async emails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
+    @ResolveField(type, { name: field, nullable: true })
+    async find(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<Result> {
       requireOperator(viewer);
-      return findOwnerEmails(this.dataSource, await findReferences(this.dataSource, key));
+      return find(this.dataSource, key);
     }
   }
-  return OwnerEmailsResolver;
+  return OwnerResolver;
 }
+
+/** The same for the field with the emails to an owner. */
+export const createOwnerEmailsResolver = (
+  field: string,
+  findReferences: (database: Database, owner_key: string) => Promise<EmailReference[]>,
+): Type =>
+  createOwnerResolver(
+    field,
+    () => [OwnerMail],
+    async (database, owner_key) => findOwnerEmails(database, await findReferences(database, owner_key)),
+  );
