@@ -1,4 +1,4 @@
--- Made by npm run generate: 40a42e6190be9d3d47468f445990814e
+-- Made by npm run generate: 365c19d416c7014ff9823fc9c3c890a1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

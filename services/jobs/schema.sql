@@ -1,4 +1,4 @@
--- Made by npm run generate: 080362d63e6cfd15fb7be90ed4b56eaf
+-- Made by npm run generate: cf685fe46fbfee32ea78e126be716c7a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,7 +1,4 @@
-import {
-  type ExportStatement,
-  exportStatement,
-} from '@nearward/common/app/personal-data/personal-data';
+import { type ExportStatement, exportStatement } from '@nearward/common/app/personal-data/personal-data';
 import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 
 /** Rows of a professional's card, without some columns (an array literal). */

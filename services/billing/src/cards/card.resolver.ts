@@ -2,12 +2,7 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, mayAct, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { CardsService } from './cards.service.js';
-import { createObjectType } from '@nearward/marketplace/object-type';
-import { card } from '@nearward/proto/rest/subscription';
-
-export const Card = createObjectType('Card', card);
-export type Card = InstanceType<typeof Card>;
+import { Card, CardsService } from './cards.service.js';
 
 @Resolver(() => User)
 export class CardResolver {

@@ -9,7 +9,11 @@ import { type BillingEnv, ENV } from '../env.js';
 import { returnUrls } from '../stripe/employer-page.js';
 import { cardholderOptions, type CheckoutSession } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import type { Card } from './card.resolver.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { card } from '@nearward/proto/rest/subscription';
+
+export const Card = createObjectType('Card', card);
+export type Card = InstanceType<typeof Card>;
 
 const cardOfOwner = sql(
   { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },

@@ -9,8 +9,7 @@ import { card } from '@nearward/proto/rest/subscription';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Card } from '../cards/card.resolver.js';
-import { CardsService } from '../cards/cards.service.js';
+import { Card, CardsService } from '../cards/cards.service.js';
 import { isPayment } from '../ledger/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 

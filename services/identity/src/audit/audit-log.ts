@@ -49,7 +49,7 @@ const entries = `
   left join audit_outcome result on result.entry_id = entry.id`;
 
 /** Newest first, a hundred per page; `$1` is the last id of the previous page. */
-export const auditPage = sql(
+const auditPage = sql(
   auditEntry.shape,
   `${entries} where $1::uuid is null or entry.id < $1::uuid order by entry.id desc limit 100`,
 );

@@ -36,7 +36,7 @@ import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-import type { JobInput } from './posted-job.resolver.js';
+import type { JobInput } from './job.input.js';
 import { MovedJobsResolver } from './moved-jobs.resolver.js';
 import { hasLeft } from '../practices/former-member-rows.js';
 import { Sites } from '../sites/sites.service.js';

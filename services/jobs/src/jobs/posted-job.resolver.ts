@@ -1,4 +1,4 @@
-import { jobInput, type JobState } from '@nearward/proto/rest/job';
+import type { JobState } from '@nearward/proto/rest/job';
 import { Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -10,7 +10,6 @@ import {
   ArgsType,
   Context,
   Field,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -22,10 +21,7 @@ import {
 import { type JobEntity, PostedJob } from './job.entity.js';
 import type { OwnJob } from './job-rows.js';
 import { JobsService } from './jobs.service.js';
-import { createFormInput } from '@nearward/marketplace/form.input';
-
-@InputType()
-export class JobInput extends createFormInput(jobInput) {}
+import { JobInput } from './job.input.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => JobInput });

@@ -9,7 +9,6 @@ import {
   ArgsType,
   Context,
   Field,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -23,11 +22,7 @@ import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
 import type { ProfileState } from '@nearward/proto/rest/profile-privacy';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { createFormInput } from '@nearward/marketplace/form.input';
-import { profileEdit } from '@nearward/proto/rest/profile';
-
-@InputType()
-export class ProfileInput extends createFormInput(profileEdit) {}
+import { ProfileInput } from './profile.input.js';
 
 /** A profile after its owner paused or resumed it or changed who sees it. */
 @ObjectType()

@@ -26,7 +26,7 @@ import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
 import { lockAndFindOwner } from './profile-owner.js';
-import type { ProfileInput } from './profile.resolver.js';
+import type { ProfileInput } from './profile.input.js';
 import { findProfileOfOwner, type OwnProfile } from './profile-rows.js';
 
 @Injectable()
