@@ -3,6 +3,7 @@
  * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first
  * failure: first the core, then the others if the core does not notice it.
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,6 +38,8 @@ const copy = tempDir();
 try {
   const folder = join(copy, 'nearward');
   cpSync(releasedCode('HEAD'), folder, { recursive: true, verbatimSymlinks: true });
+  const graph = "import('./scripts/generate/graph.ts').then((it) => it.generateGraph())";
+  execFileSync(process.execPath, ['-e', graph], { cwd: folder, stdio: 'inherit' });
   const noticed: string[] = [];
   for (const mutation of await drawInTurn(folder)) {
     let [by, failure]: [string, string?] = ['NONE'];

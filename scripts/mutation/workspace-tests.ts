@@ -12,9 +12,12 @@ export const parts = ['core', 'others'] as const;
 /** A mutant can loop forever. One whose tests take longer than any do counts as noticed, as in mutation tools. */
 const limitMs = 15 * 60_000;
 
+/** The suites of marketplace run in each service with listings. */
+const testedBy: Record<string, string> = { 'services/marketplace/': 'services/(marketplace|jobs)/' };
+
 export const workspaceOf = (file: string): string => file.slice(0, file.indexOf('/src/') + 1);
 
-/** The first test in a copy of the project that fails because of a mutation, if one does. */
+/** The first test in a copy of the project that fails with a mutation and not without it, if one does. */
 export async function findFailure(
   folder: string,
   { file, text }: Mutation,
@@ -24,16 +27,17 @@ export async function findFailure(
   const original = readFileSync(path, 'utf8');
   writeFileSync(path, text);
   const kind = part === 'core' ? '\\.core\\.spec\\.' : '(?<!\\.core)[.-]spec\\.';
-  try {
-    return await firstFailure(folder, `/${workspaceOf(file)}.*${kind}`);
-  } finally {
-    writeFileSync(path, original);
-  }
+  const pattern = `/${testedBy[workspaceOf(file)] ?? workspaceOf(file)}.*${kind}`;
+  const failure = await firstFailure(folder, pattern).finally(() => writeFileSync(path, original));
+  if (failure && (await firstFailure(folder, pattern, failure)))
+    throw new Error(`"${failure}" fails without a mutation`);
+  return failure;
 }
 
-async function firstFailure(folder: string, pattern: string): Promise<string | undefined> {
+async function firstFailure(folder: string, pattern: string, name = ''): Promise<string | undefined> {
   const flags = ['--experimental-vm-modules', '--import=./scripts/testing/single-use-connections.mjs'];
   const options = ['--passWithNoTests', '--reporters=<rootDir>/scripts/mutation/first-failure.mjs'];
+  if (name) options.push(`--testNamePattern=^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   const projects = ['--selectProjects', 'services', 'web', '--', pattern];
   const child = spawn(
     process.execPath,
