@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire, type StoredHire } from '../ledger/hire.js';
+import { lockHire, readHire, type StoredHire } from '../ledger/hire.js';
 import { kindOfEntry, sumsOfHire } from '../ledger/ledger.js';
 import { recordReturnedPayment } from './returned-payments.js';
 
@@ -25,10 +25,17 @@ export class RefundsService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Finds or creates the refunds at Stripe, starting with the newest payment. */
-  async issueRefunds(hire: StoredHire): Promise<Stripe.Refund[]> {
+  /**
+   * Finds or creates the refunds at Stripe, starting with the newest payment. Null if they are recorded by now: the status and
+   * the sum that names the refund are of the same moment, so that a concurrent run does not refund twice.
+   */
+  async issueRefunds({ id }: StoredHire): Promise<Stripe.Refund[] | null> {
     const { manager } = this.dataSource;
-    const { paid_cents } = await sumsOfHire(manager, hire.id);
+    const { hire, paid_cents } = await this.dataSource.transaction('REPEATABLE READ', async (snapshot) => ({
+      hire: await readHire(snapshot, id),
+      ...(await sumsOfHire(snapshot, id)),
+    }));
+    if (hire?.status !== 'refunding') return null;
     const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund
     const refunds: Stripe.Refund[] = [];
     let rest = hire.refund_cents ?? 0;
