@@ -27,7 +27,7 @@ export interface Nurse {
 }
 
 /** A card as the stand-in's hosted page calls it. */
-type Card = 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater';
+export type Card = 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater';
 
 export interface ReportedHire {
   clinic: Clinic;

@@ -1,8 +1,9 @@
 import { describe, expect } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { killedChange, testKills } from '@nearward/common/testing/kill-table';
-import { day, HireScene, type Nurse } from './hire-scene.js';
+import { killedChange, type KillRow, testKills } from '@nearward/common/testing/kill-table';
+import type { Hire } from '@nearward/proto/rest/hire';
+import { type Card, type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { crashPoints, KillableBilling } from './killable-billing.js';
 import { addressKey, PracticeScene } from './practice-scene.js';
 import { TestBilling } from './test-billing.js';
@@ -29,8 +30,6 @@ const hireOf = `select id, status, reported_by,
    where hire_id = hire.id and split_part(kind, ':', 1) in ('charge', 'refund')) as entries
   from hire where unlock_id = $1`;
 const reportMutation = `mutation ($input: HireInput!) { reportHire(input: $input, charge_cents: ${cents}) { id } }`;
-const refundMutation = `mutation ($id: ID!) {
-  decideAnswer(id: $id, decision: "refund", amount_cents: ${cents}, reason: "They never met.") { message } }`;
 
 describe('Payments', () => {
   const testBilling = duringTests(() => TestBilling.start());
@@ -82,7 +81,107 @@ describe('Payments', () => {
     const nurse = await scene.unlock({ ...clinic, email: memberEmail });
     return { practice, memberEmail, nurse, member: practices.member(practice, 'hiring', memberEmail) };
   };
-  const paid = { status: 'paid', owed: 0, entries: [['charge', -cents]] };
+  const paid: Partial<State['hire']> = { status: 'paid', owed: 0, entries: [['charge', -cents]] };
+
+  const refundRow = (name: string, decision: string, back: number): KillRow => ({
+    name,
+    points: crashPoints,
+    times: 5,
+    prepare: async (turn) => {
+      const clinic = await scene.clinic('pay');
+      const nurse = await scene.unlock(clinic);
+      const { id } = await scene.hire(clinic.viewer, nurse);
+      await testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
+      const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
+      const call = async () => {
+        type Response = { errors?: { message: string }[] };
+        const query = `mutation ($id: ID!) { decideAnswer(id: $id, ${decision}, reason: "They never met.") { message } }`;
+        const response = await billing.graphql<Response>(operator, query, { id });
+        for (const { message } of response?.errors ?? [])
+          expect(message).toBe('This has already been decided.');
+      };
+      return killedChange<State>({
+        call,
+        kill: killer('/v1/refunds', turn, call),
+        read: () => read(nurse),
+        after: ({ hire }) =>
+          ({
+            hire: {
+              ...hire,
+              status: back === cents ? 'refunded' : 'paid',
+              owed: 0,
+              entries: [
+                ['charge', -cents],
+                ['refund', back],
+              ],
+            },
+            payments: [cents - back],
+          }) as State,
+      });
+    },
+  });
+
+  /** Billing reads what happened at Stripe because of a webhook. */
+  const deliverWebhook = async (
+    viewer: Clinic['viewer'],
+    eventId: string,
+    happen: () => Promise<unknown>,
+  ) => {
+    await testBilling.pauseWebhooks(true);
+    await happen();
+    const customerId = (await testBilling.customerOf(viewer))?.id ?? '';
+    await testBilling.service.deliver('billing.v1.StripeEventReceived', { eventId, customerId });
+  };
+  /** Something that happens to the payment of a hire. */
+  const stripeRow = (
+    name: string,
+    {
+      card = 'pay',
+      status = 'paid',
+      ...change
+    }: {
+      card?: Card;
+      prepare?: (hireId: string) => Promise<unknown>;
+      /** Before it happens. */
+      status?: Hire['status'];
+      happen: (hireId: string) => Promise<unknown>;
+      after: Partial<State['hire']>;
+    },
+  ): KillRow => ({
+    name,
+    prepare: async () => {
+      const { clinic, nurse, id } = await scene.reported(card);
+      await change.prepare?.(id);
+      await scene.until(clinic, nurse, { status });
+      return killedChange<State>({
+        event: () => deliverWebhook(clinic.viewer, id, () => change.happen(id)),
+        read: () => read(nurse),
+        after: ({ hire }) => ({ hire: { ...hire, ...change.after }, payments: [cents] }) as State,
+      });
+    },
+  });
+  /** Something that changes whether an employer can pay, which billing publishes. */
+  const customerRow = (
+    name: string,
+    flag: 'hasCard' | 'subscribed',
+    prepare: (viewer: Clinic['viewer']) => Promise<() => Promise<unknown>>,
+  ): KillRow => ({
+    name,
+    prepare: async () => {
+      const { viewer } = await scene.clinic();
+      const happen = await prepare(viewer);
+      return killedChange<object[]>({
+        event: () => deliverWebhook(viewer, viewer.owner_key, happen),
+        read: () =>
+          testBilling.rows(
+            `select coalesce(payload->>$2, 'false') as value from outbox
+             where type = 'billing.v1.CustomerChanged' and payload->>'ownerKey' = $1 order by seq`,
+            [viewer.owner_key, flag],
+          ),
+        after: (before) => [...before, { value: String(before.length === 0) }],
+      });
+    },
+  });
 
   testKills(billing, [
     {
@@ -108,42 +207,8 @@ describe('Payments', () => {
         });
       },
     },
-    {
-      name: 'refund that an operator decides',
-      points: crashPoints,
-      times: 5,
-      prepare: async (turn) => {
-        const clinic = await scene.clinic('pay');
-        const nurse = await scene.unlock(clinic);
-        const { id } = await scene.hire(clinic.viewer, nurse);
-        await testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
-        const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-        const call = async () => {
-          type Response = { errors?: { message: string }[] };
-          const response = await billing.graphql<Response>(operator, refundMutation, { id });
-          for (const { message } of response?.errors ?? [])
-            expect(message).toBe('This has already been decided.');
-        };
-        return killedChange<State>({
-          call,
-          kill: killer('/v1/refunds', turn, call),
-          read: () => read(nurse),
-          after: ({ hire }) =>
-            ({
-              hire: {
-                ...hire,
-                status: 'refunded',
-                owed: 0,
-                entries: [
-                  ['charge', -cents],
-                  ['refund', cents],
-                ],
-              },
-              payments: [0],
-            }) as State,
-        });
-      },
-    },
+    refundRow('refund that an operator decides', `decision: "refund", amount_cents: ${cents}`, cents),
+    refundRow('cheaper role', 'decision: "correct_role", role: "Medical Assistant"', 75_000),
     {
       name: 'charge on the first day',
       points: crashPoints,
@@ -168,23 +233,42 @@ describe('Payments', () => {
         });
       },
     },
-    {
-      name: 'payment that the bank takes back, as a webhook reports',
-      prepare: async () => {
-        const { clinic, nurse, id } = await scene.reported();
-        const customerId = (await testBilling.customerOf(clinic.viewer))?.id ?? '';
-        return killedChange<State>({
-          event: async () => {
-            await testBilling.pauseWebhooks(true);
-            await testBilling.payments.closeDispute(await testBilling.payments.openDispute(id), 'lost');
-            await testBilling.service.deliver('billing.v1.StripeEventReceived', { eventId: id, customerId });
-          },
-          read: () => read(nurse),
-          after: ({ hire, payments }) =>
-            ({ hire: { ...hire, status: 'due', owed: cents }, payments }) as State,
-        });
+    stripeRow('payment that the bank takes back', {
+      happen: async (id) =>
+        testBilling.payments.closeDispute(await testBilling.payments.openDispute(id), 'lost'),
+      after: { status: 'due', owed: cents },
+    }),
+    stripeRow('dispute that the employer wins at the bank', {
+      prepare: (id) => testBilling.payments.openDispute(id),
+      status: 'contested',
+      happen: async (id) => {
+        const payment = await testBilling.payments.findLastPayment(id);
+        const { disputes } = await testBilling.readStandIn();
+        const dispute = Object.values(disputes).find(({ payment_intent }) => payment_intent === payment);
+        return testBilling.payments.closeDispute(dispute?.id ?? '', 'won');
       },
-    },
+      after: { status: 'paid' },
+    }),
+    stripeRow('payment that clears later', {
+      card: 'clearsLater',
+      status: 'processing',
+      happen: async (id) => {
+        const payment_intent = await testBilling.payments.findLastPayment(id);
+        return testBilling.controlStandIn('payments', { payment_intent });
+      },
+      after: paid,
+    }),
+    customerRow('card that is saved', 'hasCard', async (viewer) => {
+      const { sessionId } = await testBilling.openCardSetup(viewer);
+      return () => testBilling.click(sessionId, 'pay');
+    }),
+    customerRow('renewal that is declined', 'subscribed', async (viewer) => {
+      await testBilling.subscribe(viewer);
+      const customer = (await testBilling.customerOf(viewer))?.id;
+      const { subscriptions } = await testBilling.readStandIn();
+      const id = Object.values(subscriptions).find((each) => each.customer === customer)?.id;
+      return () => testBilling.controlStandIn('subscription', { id, status: 'past_due' });
+    }),
     {
       name: 'end of a membership',
       points: ['stored'], // it publishes nothing, so that no write of an event can be locked

@@ -63,6 +63,18 @@ describe('Subscription', () => {
     await untilStatus(viewer, 'active');
   });
 
+  it('is as Stripe has it after webhooks in any order, each delivered repeatedly', async () => {
+    const viewer = createViewer();
+    await testBilling.subscribe(viewer);
+    await testBilling.pauseWebhooks(true);
+    for (const status of ['past_due', 'active', 'unpaid', 'active', 'past_due'])
+      await testBilling.controlStandIn('subscription', { id: await subscriptionOf(viewer), status });
+    await testBilling.controlStandIn('webhooks', { paused: false, copies: 3, shuffled: true });
+    await testBilling.settle();
+    await testBilling.controlStandIn('webhooks', { copies: 1, shuffled: false });
+    expect((await testBilling.subscription(viewer)).status).toBe('past_due');
+  });
+
   it('has one checkout at a time for two plans', async () => {
     const viewer = createViewer();
     const [first, other] = [
