@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call, Schema } from './api-document.ts';
 
-/** What a body that is no JSON, too large or too deep, and headers lead to is shown at the gateway. */
+/** Bodies that are no JSON, too large or too deep, and headers are tested at the gateway. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     '',
