@@ -60,6 +60,23 @@ export const hiring: State[] = [
     responses: listOf(contact, ...others),
     act: clicking(['Results'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
   }),
+  state(path, 'a job that may be filled', 'Kim P.', {
+    responses: {
+      ...listOf(
+        { ...unlocked, stage: 'hired' },
+        { ...contact, id: 'nearby', profile_id: 'nearby', miles: null },
+        ...others,
+      ),
+      'GET /user/current': {
+        ...clinic,
+        jobs: clinic.jobs.map((job) => ({
+          ...job,
+          facts: { matches: 3, new: 0, applied: 3, unlocked: 1, hired: 1, waiting: 2 },
+        })),
+      },
+    },
+    act: clicking(['Filled?'], (page) => page.getByRole('alertdialog')),
+  }),
   state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
     // On a phone the person is the page.

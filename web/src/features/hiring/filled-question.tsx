@@ -65,6 +65,7 @@ export function FilledAction({ job, className }: { job: Job; className: string }
         open={isOpen}
         onClose={close}
         title={question}
+        cancelLabel="Not now"
         confirmLabel={fill.action}
         busy={send.isPending}
         error={send.error ? messageOf(send.error, postingTexts.stateFailed) : undefined}
