@@ -24,6 +24,7 @@ type Fields<T> = Partial<Omit<T, '$typeName' | '$unknown'>>;
 export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<JobContent> = {}) => ({
   id,
   ownerKey,
+  posterKey: ownerKey,
   title: 'Registered Nurse · Cardiology',
   employerName: 'Bayside Clinic',
   place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
@@ -65,6 +66,7 @@ export function profile(
   return create(ProfileSchema, {
     id,
     ownerKey,
+    radiusMiles: 50,
     places: [{ formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 }],
     providerTypes: ['Registered Nurse', 'LPN'],
     specialties: ['Cardiology', 'Neurology'],

@@ -15,15 +15,22 @@ describe('Languages of contacts', () => {
     return { clinic, nurse };
   };
 
-  it('are those in common, also while locked, and stay after an event of the previous release', async () => {
+  it('are those in common, also while locked', async () => {
     const { clinic, nurse } = await pair(['Spanish', 'Arabic'], ['Hindi', 'Spanish']);
-    const common = async () => (await scene.people(clinic.viewer)).contacts[0]?.matching_languages;
-    expect(await common()).toEqual(['Spanish']);
-    expect(JSON.stringify(await scene.people(clinic.viewer))).not.toContain('Hindi');
-    await scene.changeProfile(nurse, 2, {});
-    expect(await common()).toEqual(['Spanish']);
-    await scene.changeProfile(nurse, 3, speaks());
-    expect(await common()).toEqual([]);
+    const page = await scene.people(clinic.viewer);
+    expect(page.contacts).toMatchObject([{ matching_languages: ['Spanish'] }]);
+    expect(JSON.stringify(page)).not.toContain('Hindi');
+    await scene.changeProfile(nurse, 2, speaks());
+    expect((await scene.people(clinic.viewer)).contacts).toMatchObject([{ matching_languages: [] }]);
+  });
+
+  it('stay after events of the previous release, as does whatever it does not know', async () => {
+    const { clinic, nurse } = await pair(['Spanish'], ['Spanish']);
+    await scene.changeProfile(nurse, 2, { npiTypes: ['LPN'] });
+    await scene.changeProfile(nurse, 3, { radiusMiles: 0 });
+    await scene.changeJob(clinic, 3, { posterKey: '' });
+    const kept = { matching_languages: ['Spanish'], npi_types: ['LPN'] };
+    expect((await scene.people(clinic.viewer)).contacts).toMatchObject([kept]);
   });
 
   it('filter people by person and by job, alone and with licenses, and hide nobody without', async () => {

@@ -1,7 +1,11 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
+import { canBeMultistate, isLicensed, licensedTypes, licenseFor } from '@nearward/proto/licenses';
+import { stateCodes } from '@nearward/proto/states';
+import { isLicensedSql } from '../src/cards/licensed.js';
 import { PipelineScene } from './pipeline-scene.js';
 import { Scene } from './scene.js';
 
@@ -65,6 +69,34 @@ describe('Licenses of contacts', () => {
       ]);
       expect(page.pagination.total_contacts).toBe(2);
     }
+  });
+
+  it('cover a job in SQL as in TypeScript, for every pair of states', async () => {
+    const month = earliestToday().slice(0, 7);
+    const licenses = Object.keys(licensedTypes).flatMap((type) =>
+      stateCodes.flatMap((state) =>
+        ['', ', multistate'].flatMap((multistate) =>
+          multistate && !canBeMultistate(type, state)
+            ? []
+            : ['', ', 2020-01', `, ${month}`].map((expires) => `${type}, ${state}${multistate}${expires}`),
+        ),
+      ),
+    );
+    const typeOf = (license: string) => license.split(', ')[0] ?? '';
+    const covered = await scene.service.dataSource.query<{ pair: string }[]>(
+      `select concat_ws(' in ', license, state) as pair from unnest($1::text[]) license cross join unnest($2::text[]) state
+       cross join lateral (select array[license] as licenses) profile
+       cross join lateral (select 'Reston, ' || state as job_location, array[split_part(license, ', ', 1)] as provider_types) job
+       where ${isLicensedSql('profile', 'job')}`,
+      [licenses, stateCodes],
+    );
+    const expected = licenses.flatMap((license) =>
+      stateCodes.flatMap((state) => {
+        const job = { provider_types: [typeOf(license)], job_location: `Reston, ${state}` };
+        return licenseFor(job, [license], earliestToday()).some(isLicensed) ? `${license} in ${state}` : [];
+      }),
+    );
+    expect(covered.map(({ pair }) => pair).sort()).toEqual(expected.sort());
   });
 
   it('come first among equals for a job that needs one on the first day, which hides nobody', async () => {

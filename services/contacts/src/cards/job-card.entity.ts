@@ -39,7 +39,7 @@ export class JobCard {
   @Column('text', { nullable: true })
   pay_unit: PayUnit | null;
 
-  /** Empty if the job does not state it, or was last changed under an older version. */
+  /** Empty if the job does not state it. */
   @Column('text', { array: true, default: () => "'{}'" })
   shift: string[];
 

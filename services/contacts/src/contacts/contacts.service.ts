@@ -6,6 +6,7 @@ import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/view
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
+import { contactsFilters } from '@nearward/proto/rest/pipeline';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ContactsEnv, ENV } from '../env.js';
@@ -145,19 +146,8 @@ interface ContactKeys {
   profile_ids: string[];
 }
 
-const filters = [
-  'group',
-  'job',
-  'stage',
-  'type',
-  'specialty',
-  'miles',
-  'interested',
-  'new',
-  'licensed',
-  'language',
-  'q',
-] as const;
+const { sort: _, ...filters } = contactsFilters;
 /** Whether the query only sets the page. */
 const isUnfiltered = (query: ContactsQuery): boolean =>
-  query.sort === 'interest' && !filters.some((name) => query[name]);
+  query.sort === 'interest' &&
+  !(Object.keys(filters) as (keyof typeof filters)[]).some((name) => query[name]);
