@@ -6,14 +6,15 @@ import { root } from '../project.ts';
 /** `PODMAN` may name the program, with arguments. */
 const [program = 'podman', ...first] = (process.env.PODMAN || 'podman').split(' ');
 
-/** Runs podman with `input`, and returns its output or its error. */
-export async function podman(args: readonly string[], input = ''): Promise<{ ok: boolean; printed: string }> {
+/** Runs podman with `input`, and returns its output, with that to stderr if it fails or on request. */
+export async function podman(args: readonly string[], input = '', isAll = false) {
   // Asynchronous, because the pods reach the stores through this process.
   const child = spawn(program, [...first, ...args], { cwd: root });
   const ended = once(child, 'close').then(([code]: unknown[]) => Number(code ?? 1)); // rejects if there is no such program
   child.stdin.on('error', () => undefined).end(input);
   const [printed, errorOutput, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { ok: status === 0, printed: `${printed}${status === 0 ? '' : errorOutput}`.trim() };
+  const ok = status === 0;
+  return { ok, printed: `${printed}${ok && !isAll ? '' : errorOutput}`.trim() };
 }
 
 /** The same, but throws on failure. */
@@ -24,11 +25,8 @@ export async function runPodman(args: readonly string[], input?: string): Promis
 }
 
 /** The output of a container, stdout and stderr. */
-export async function logsOf(container: string): Promise<string> {
-  const child = spawn(program, [...first, 'logs', container]);
-  const [printed, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return `${printed}${errorOutput}`.trim();
-}
+export const logsOf = async (container: string): Promise<string> =>
+  (await podman(['logs', container], '', true)).printed;
 
 export const isThere = async (): Promise<boolean> =>
   (await podman(['version']).catch(() => ({ ok: false }))).ok;
@@ -39,17 +37,7 @@ export async function buildImages(names: readonly string[], tag: string): Promis
     const image = `localhost/nearward-${name}:${tag}`;
     if (!process.env.KUBE_REBUILD && (await podman(['image', 'exists', image])).ok) continue;
     console.log(`Building ${image}`);
-    await runPodman([
-      'build',
-      '--network=host',
-      '-q',
-      '-f',
-      'deploy/Dockerfile',
-      '--target',
-      name,
-      '-t',
-      image,
-      '.',
-    ]);
+    const options = ['--network=host', '-q', '-f', 'deploy/Dockerfile', '--target', name, '-t', image];
+    await runPodman(['build', ...options, '.']);
   }
 }

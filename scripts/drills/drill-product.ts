@@ -36,31 +36,11 @@ export class DrillProduct {
   private readonly knownDifferences = new Set<string>();
   private hasProblems = false;
 
-  private constructor(running: TestStack, inbox: TestInbox) {
+  constructor(running: TestStack, inbox: TestInbox) {
     this.running = running;
     this.inbox = inbox;
     this.client = new DrillClient(running.stack.at.publicUrl);
     this.databases = new Databases(running.stack.at.postgresUrl);
-  }
-
-  static async start({ settings, ports, dataDir }: ProductOptions = {}): Promise<DrillProduct> {
-    const inbox = await TestInbox.start();
-    const place = { ports, dataDir, isTemporary: false };
-    const product = new DrillProduct(
-      await createTestStack({ SMTP_URL: inbox.url, ...settings }, place),
-      inbox,
-    );
-    let stopped: Promise<never> | undefined;
-    // A second signal must not end this process before its children.
-    const stop = () => void (stopped ??= product.stop(true).then(() => process.exit(1)));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-    try {
-      await product.stack.startAll();
-    } catch (error) {
-      await product.stop(true);
-      throw error;
-    }
-    return product;
   }
 
   get stack(): Stack {
@@ -119,14 +99,21 @@ export class DrillProduct {
   }
 }
 
-/** Stops the product afterwards, and keeps its logs after a problem. */
+/** Starts the product, stops it afterwards, and keeps its logs after a problem. */
 export async function withProduct<T>(
-  options: ProductOptions,
+  { settings, ports, dataDir }: ProductOptions,
   work: (product: DrillProduct) => Promise<T>,
 ): Promise<T> {
-  const product = await DrillProduct.start(options);
+  const inbox = await TestInbox.start();
+  const place = { ports, dataDir, isTemporary: false };
+  const product = new DrillProduct(await createTestStack({ SMTP_URL: inbox.url, ...settings }, place), inbox);
+  let stopped: Promise<never> | undefined;
+  // A second signal must not end this process before its children.
+  const stop = () => void (stopped ??= product.stop(true).then(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   let keepLogs: boolean | undefined = true;
   try {
+    await product.stack.startAll();
     const result = await work(product);
     keepLogs = undefined;
     return result;

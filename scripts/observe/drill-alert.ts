@@ -10,8 +10,8 @@ import { Person } from '../personas/person.ts';
 import { logFile } from '../stack/log-files.ts';
 import { freePorts } from '../stack/ports.ts';
 import { startTestStack } from '../testing/test-stack.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
-const timeoutMs = 180_000;
 const alert = 'ContactsLate';
 
 if (spawnSync('prometheus', ['--version']).error) {
@@ -46,10 +46,7 @@ try {
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const startedAt = Date.now();
-  while (!(await holds())) {
-    if (Date.now() - startedAt > timeoutMs) throw new Error(`Timed out: ${what}`);
-    await sleep(500);
-  }
+  await waitFor(what, holds, 180_000);
   console.log(`${what} (after ${Math.round((Date.now() - startedAt) / 1000)} s)`);
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../../proto/services.ts';
 import { root } from '../project.ts';
-import { metricsPort } from '../stack/service-processes.ts';
+import { isHealthy, metricsPort } from '../stack/service-processes.ts';
 import type { ProcessOptions } from '../stack/managed-process.ts';
 
 /** A short replacement for each duration in the rules. Samples come each second. */
@@ -52,11 +52,7 @@ export function prometheusProcess({ port, dataDir, logFile, env }: Watching): Pr
     env: { PATH: env.PATH },
     logFile,
     stopSignal: 'SIGTERM',
-    isReady: () =>
-      fetch(`http://127.0.0.1:${port}/-/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    isReady: () => isHealthy(port, '/-/ready'),
   };
 }
 

@@ -24,8 +24,7 @@ const [name = '', tag = ''] = positionals;
 const { registry, 'dry-run': isDry } = values;
 const isService = serviceNames.some((service) => service === name);
 
-/** Printed as one sentence without a stack. */
-async function step(what: string, work: () => Promise<string | void>): Promise<void> {
+async function step(what: string, work: () => Promise<string | undefined>): Promise<void> {
   const startedAt = Date.now();
   const note = await work();
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6);
@@ -102,8 +101,7 @@ async function release(): Promise<void> {
     if (digest) renderChart(file, { digest });
     return digest ?? image;
   });
-  const command = `helm upgrade --install nearward-${name} deploy/chart -n nearward`;
-  console.log(`Then: ${command} --values <yours> --values ${file}`);
+  console.log(`Then: helm upgrade --install nearward-${name} deploy/chart --values <yours> --values ${file}`);
 }
 
 await release().catch((error: Error) => {

@@ -5,6 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { root } from '../project.ts';
+import { isHealthy } from '../stack/service-processes.ts';
+import { waitFor } from './wait-for.ts';
 
 const run = (
   program: string,
@@ -37,18 +39,9 @@ function tooFree(): string[] {
   );
 }
 
-async function healthy(): Promise<boolean> {
-  for (let second = 0; second < 120; second++) {
-    const response = await fetch('http://localhost:3000/health/ready').catch(() => undefined);
-    if (response?.ok) return true;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-  return false;
-}
-
 async function test(): Promise<boolean> {
   if (!compose(['up', '-d', '--build'])) return false;
-  if (!(await healthy())) return false;
+  await waitFor('the gateway', () => isHealthy(3000, '/health/ready'), 120_000);
   const free = tooFree();
   if (free.length > 0) {
     console.error(`Not confined:\n${free.join('\n')}`);
@@ -63,7 +56,7 @@ async function test(): Promise<boolean> {
 }
 
 if (run('docker', ['info'], {}, 'ignore')) {
-  const passed = await test();
+  const passed = await test().catch(console.error);
   if (!passed) compose(['logs', '--tail=50']);
   compose(['down', '-v']);
   console.log(

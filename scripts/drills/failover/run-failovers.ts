@@ -45,19 +45,22 @@ export const runFailovers: Drill = async ({ only }, report) => {
 
 const failOverUnderLoad = (stores: readonly FailingStores[], report: (row: DrillRow) => void) =>
   // What fails over comes after what pgbouncer has beside it.
-  withProduct({ settings: Object.assign({}, ...stores.map(({ settings }) => settings)) }, async (product) => {
-    const workload = new Workload(product, { people: 20 });
-    const runCommands = () => workload.waitForCommands(halfOfCommands);
-    for (const { name, failOver } of stores) {
-      workload.start();
-      await runCommands();
-      product.kills++; // a service that loses its store may send an email twice
-      await failOver(runCommands);
-      const failedAt = Date.now();
-      await workload.waitForCommands(1);
-      const seconds = (Date.now() - failedAt) / 1_000;
-      await runCommands();
-      await workload.stop();
-      report(await product.check(name, { figures: { 'recovery (s)': seconds } }));
-    }
-  });
+  withProduct(
+    { settings: Object.fromEntries(stores.flatMap((each) => Object.entries(each.settings))) },
+    async (product) => {
+      const workload = new Workload(product, { people: 20 });
+      const runCommands = () => workload.waitForCommands(halfOfCommands);
+      for (const { name, failOver } of stores) {
+        workload.start();
+        await runCommands();
+        product.kills++; // a service that loses its store may send an email twice
+        await failOver(runCommands);
+        const failedAt = Date.now();
+        await workload.waitForCommands(1);
+        const seconds = (Date.now() - failedAt) / 1_000;
+        await runCommands();
+        await workload.stop();
+        report(await product.check(name, { figures: { 'recovery (s)': seconds } }));
+      }
+    },
+  );

@@ -17,7 +17,7 @@ import {
   secret,
   servicesWithOldKey,
 } from './key-rounds.ts';
-import { type Instance, kindOf, PairedProduct, pairedUsers } from './paired-product.ts';
+import { type Instance, kindOf, pairedUsers, withPairs } from './paired-product.ts';
 
 /** Commands after the last replacement of a round. */
 const commandsPerRound = 20;
@@ -31,8 +31,7 @@ const lanes = 3;
 const runRounds =
   (chosen: readonly Round[]): Drill =>
   (_, report) =>
-    PairedProduct.use(async (pairs) => {
-      const { product } = pairs;
+    withPairs(async (product, replace) => {
       const { at } = product.stack;
       const workload = new Workload(product, pairedUsers);
       const fresh = newKeys();
@@ -41,8 +40,8 @@ const runRounds =
       for (const { name, keys, role, isLast } of chosen) {
         workload.start();
         Object.assign(at.env, keys(fresh));
-        const longestStop = await replaceAll(pairs, (instance) =>
-          role ? databaseOfInstance(instance, at, role, passwords) : {},
+        const longestStop = await replaceAll((instance) =>
+          replace(instance, role && databaseOfInstance(instance, at, role, passwords)),
         );
         if (role === 'service') await requirePasswords(product);
         else if (role) await disableOldRole(product.databases);
@@ -61,16 +60,12 @@ export const runRollingRestart = runRounds([plainRound]);
 export const replaceAndRotate = runRounds([plainRound, ...keyRounds]);
 
 /** Returns the seconds of the longest stop. Of each pair one instance always runs. */
-async function replaceAll(
-  pairs: PairedProduct,
-  settingsOf: (instance: Instance) => NodeJS.ProcessEnv,
-): Promise<number> {
+async function replaceAll(replace: (instance: Instance) => Promise<number>): Promise<number> {
   const waiting = [...processNames];
   const stops: number[] = [];
   const replacePairs = async () => {
     for (let kind = waiting.shift(); kind; kind = waiting.shift())
-      for (const instance of [kind, `${kind}-2`] as const)
-        stops.push(await pairs.replace(instance, settingsOf(instance)));
+      for (const instance of [kind, `${kind}-2`] as const) stops.push(await replace(instance));
   };
   await Promise.all(Array.from({ length: lanes }, replacePairs));
   return Math.max(...stops);
