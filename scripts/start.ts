@@ -119,7 +119,7 @@ async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
     report('The demo set is complete');
   } catch (error) {
     if (!signal.aborted)
-      report(`The demo set is incomplete; start again to make it anew. ${messageOf(error)}`);
+      report(`The demo set is incomplete; start again to rebuild it. ${messageOf(error)}`);
   }
 }
 

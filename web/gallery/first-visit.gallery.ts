@@ -5,7 +5,7 @@ import { ordinary } from './default-responses';
 import { measureLayoutShift, test } from './gallery';
 
 const visits = [
-  ['/', 'Measured numbers'],
+  ['/', 'Enter a ZIP code'],
   ['/jobs', 'Published jobs'],
   [`/share/${id(1)}`, 'Interested in this job?'],
   ['/login', 'Send me a login link'],

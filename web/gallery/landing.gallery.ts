@@ -45,7 +45,7 @@ test.describe('The landing page', () => {
     letCome(undefined);
     await expect
       .poll(() => page.evaluate(loadedFonts))
-      .toEqual(['besley-latin-400', 'besley-latin-700', 'public-sans-latin-wght']);
+      .toEqual(['besley-latin-700', 'public-sans-latin-wght']);
     await page.evaluate(fontsPainted);
     expect(await readLayoutShift(page)).toBeLessThan(0.02);
   });

@@ -24,17 +24,17 @@ const isEmpty = (file: string) => !existsSync(file) || readFileSync(file, 'utf8'
 export function devPage({ PUBLIC_URL, INBOX_URL, DEMO_STAMP }: GatewayEnv): string {
   const isFilling = DEMO_STAMP !== undefined && isEmpty(DEMO_STAMP);
   const addresses = [
-    [PUBLIC_URL, 'the product'],
-    [INBOX_URL, 'the email inbox'],
-    [`${PUBLIC_URL}/dev/mails`, 'every email, with examples'],
+    [PUBLIC_URL, 'The product'],
+    [INBOX_URL, 'The email inbox'],
+    [`${PUBLIC_URL}/dev/mails`, 'Every email, with examples'],
     [`${PUBLIC_URL}/graphql`, 'GraphQL (POST)'],
   ];
   const rows = addresses.map(
-    ([href, what]) => `<tr><td><a href="${href}">${href}</a></td><td>${what}</td></tr>`,
+    ([href, what]) => `<tr><td>${what}</td><td><a href="${href}">${href}</a></td></tr>`,
   );
   const people = demoAccounts.map(
     ({ email, who }) =>
-      `<tr><td><button data-email="${email}"${isFilling ? ' disabled' : ''}>Sign in as ${email}</button></td><td>${who}</td></tr>`,
+      `<tr><td>${who}</td><td><button data-email="${email}"${isFilling ? ' disabled' : ''}>Sign in as ${email}</button></td></tr>`,
   );
   return plainPage({
     title: 'This machine · Nearward',

@@ -23,6 +23,14 @@ details { border: 1px solid var(--line); border-radius: 10px; margin-bottom: .5r
 details[open] { padding-bottom: 1rem; }
 summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; }
 summary code { margin-right: .75rem; } summary strong { display: inline-block; min-width: 4.5rem; color: var(--brand); }
+ol, .fields { list-style: revert; padding-left: 1.5rem; margin-bottom: .75rem; max-width: 66ch; }
+.fields { list-style: none; padding-left: 0; } .fields .fields { border-left: 2px solid var(--line); margin: 0; padding-left: 1rem; }
+.fields li { padding: .25rem 0; color: var(--muted); } .fields code { color: var(--ink); font-weight: 600; }
+.primary { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+nav { max-height: 40vh; overflow-y: auto; border: 1px solid var(--line); border-radius: 10px; padding: 0 1rem; margin-bottom: 1.5rem; }
+nav details { border: 0; margin: 0; padding: 0; } nav a { display: block; padding: .375rem 0; text-decoration: none; font-size: .875rem; }
+.columns [id] { scroll-margin-top: 4rem; }
+@media (min-width: 60rem) { .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; } .columns > nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); } }
 @media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
 
 /** A page without the web app's scripts, with its stylesheet. */

@@ -3,7 +3,18 @@ import { escapeHtml } from '../html/escape-html.js';
 import { plainPage } from '../html/plain-page.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Content = { content?: Record<string, { schema?: unknown }>; description?: string; $ref?: string };
+type Content = { content?: Record<string, { schema?: Schema }>; description?: string };
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  description?: string;
+}
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -13,46 +24,78 @@ export function apiPage(document: OpenAPIObject): string {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ group: operation.tags?.[0] ?? '', html: callHtml(method, path, operation) }] : [];
+      const group = operation?.tags?.[0] ?? '';
+      return operation
+        ? [{ group, method, path, operation, id: `${method}${path}`.replaceAll(/\W+/g, '-') }]
+        : [];
     }),
   );
-  const groups = [...Map.groupBy(calls, ({ group }) => group)].map(
-    ([group, members]) => `<h2>${escapeHtml(group)}</h2>${members.map(({ html }) => html).join('')}`,
+  const groups = [...Map.groupBy(calls, ({ group }) => group)];
+  const links = groups.map(
+    ([group, members]) =>
+      `<details><summary>${escapeHtml(group)}</summary><ul>${members.map(({ id, method, path }) => `<li><a href="#${id}"><strong>${method.toUpperCase()}</strong> ${escapeHtml(path.replace('/api', ''))}</a></li>`).join('')}</ul></details>`,
+  );
+  const sections = groups.map(
+    ([group, members]) => `<h2>${escapeHtml(group)}</h2>${members.map(callHtml).join('')}`,
   );
   return plainPage({
     title: 'API · Nearward',
-    main: `<h1>The API</h1>${prose(info.description ?? '')}
-<p><a href="/api/openapi.json">The same as OpenAPI</a>, for programs.</p>${groups.join('')}`,
+    main: `<h1>The API</h1><div class="columns"><nav aria-label="Calls">${links.join('')}</nav>
+<div>${prose(info.description ?? '')}
+<p><a href="/api/openapi.json">The same as OpenAPI</a>, for programs.</p>${sections.join('')}</div></div>`,
   });
 }
 
-function callHtml(method: string, path: string, operation: Operation): string {
+interface Call {
+  id: string;
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+function callHtml({ id, method, path, operation }: Call): string {
   const { summary = '', description = '', parameters = [], requestBody, responses, security } = operation;
   const rows = parameters.map((parameter) =>
     'name' in parameter
-      ? row(`<code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}`, json(parameter.schema))
+      ? row(
+          `<code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}`,
+          typeText((parameter.schema ?? {}) as Schema),
+        )
       : '',
   );
   const responseRows = Object.entries(responses).map(([status, response]) =>
     responseRow(status, response as Content),
   );
   return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escapeHtml(path)}</code>${escapeHtml(summary)}</summary>
-${prose(description)}${security?.length ? '<p>Needs a session.</p>' : ''}
+<div id="${id}">${prose(description)}${security?.length ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
-${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
-<h3>Responses</h3><table>${responseRows.join('')}</table></details>`;
+${requestBody ? `<h3>Body</h3>${fieldsHtml(schemaOf(requestBody as Content))}` : ''}
+<h3>Responses</h3><table>${responseRows.join('')}</table></div></details>`;
 }
 
 /** All error responses have the shape that the page's introduction describes. */
 const responseRow = (status: string, response: Content): string =>
-  row(status, inline(response.description ?? '') + (status < '400' ? json(schemaOf(response)) : ''));
+  row(status, inline(response.description ?? '') + (status < '400' ? fieldsHtml(schemaOf(response)) : ''));
 
 const row = (first: string, second: string): string => `<tr><td>${first}</td><td>${second}</td></tr>`;
 
-const schemaOf = ({ content }: Content): unknown => Object.values(content ?? {})[0]?.schema;
+const schemaOf = ({ content }: Content): Schema => Object.values(content ?? {})[0]?.schema ?? {};
 
-const json = (value: unknown): string =>
-  value === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+function typeText({ type = 'any', enum: choices, const: only, items, anyOf }: Schema): string {
+  if (anyOf) return [...new Set(anyOf.map(typeText))].join(' or ');
+  if (items) return `list of ${typeText(items)}`;
+  return escapeHtml(choices ? choices.map(String).join(', ') : String(only ?? type));
+}
+
+/** The fields of a body as nested lists. */
+function fieldsHtml({ properties, required = [], items, anyOf = [] }: Schema): string {
+  if (!properties) return [...(items ? [items] : []), ...anyOf].map(fieldsHtml).join('');
+  const fields = Object.entries(properties).map(
+    ([name, field]) =>
+      `<li><code>${escapeHtml(name)}</code> ${typeText(field)}${required.includes(name) ? '' : ', optional'}${field.description ? `. ${inline(field.description)}` : ''}${fieldsHtml(field)}</li>`,
+  );
+  return `<ul class="fields">${fields.join('')}</ul>`;
+}
 
 /** Inlines each schema where it is used. */
 function withoutReferences(document: OpenAPIObject): OpenAPIObject {
@@ -64,15 +107,19 @@ function withoutReferences(document: OpenAPIObject): OpenAPIObject {
   return JSON.parse(JSON.stringify(document, resolveReference)) as OpenAPIObject;
 }
 
-const prose = (text: string): string =>
-  text
-    .split('\n\n')
-    .filter(Boolean)
-    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
-    .join('');
+/** Renders paragraphs, numbered lists and indented code. */
+const prose = (text: string): string => text.split('\n\n').filter(Boolean).map(block).join('');
 
-/** Renders `**strong**` and code. */
+function block(text: string): string {
+  if (text.startsWith('    ')) return `<pre>${escapeHtml(text.replaceAll(/^ {4}/gm, ''))}</pre>`;
+  if (!text.startsWith('1. ')) return `<p>${inline(text)}</p>`;
+  const items = text.split(/^\d+\. /m).slice(1);
+  return `<ol>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</ol>`;
+}
+
+/** Renders `**strong**`, code and links. */
 const inline = (text: string): string =>
   escapeHtml(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-    .replace(/`(.+?)`/g, '<code>$1</code>');
+    .replace(/`(.+?)`/g, '<code>$1</code>')
+    .replace(/\[(.+?)\]\((https:.+?)\)/g, '<a href="$2">$1</a>');

@@ -1,20 +1,31 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Form, Link } from 'react-router';
 import LandingPage from './landing';
-import { Banner } from '../shared/ui/banner';
+import { Button } from '../shared/ui/button';
+import { TextField } from '../shared/ui/field';
 
-/** The landing page with a note about the unknown address. */
+/** The landing page below a note about the unknown address, which stays in the address bar. */
 export default function Unknown() {
-  const navigate = useNavigate();
-  const [isNoteShown, setNoteShown] = useState(true);
-  useEffect(() => window.history.replaceState(window.history.state, '', '/'), []);
   return (
     <div className="flex flex-col gap-8">
-      {isNoteShown && (
-        <Banner tone="warning" onDismiss={() => (setNoteShown(false), void navigate('/'))}>
-          Page not found
-        </Banner>
-      )}
+      <section
+        aria-labelledby="not-found"
+        className="flex flex-wrap items-end gap-x-10 gap-y-4 rounded-card bg-warning-soft p-5"
+      >
+        <div>
+          <h2 id="not-found" role="status">
+            Page not found.
+          </h2>
+          <p className="flex flex-wrap gap-x-5 *:tap-link">
+            <Link to="/jobs">Browse Jobs</Link>
+            <Link to="/post-job">Post a Job</Link>
+            <Link to="/find-job">Find a Job</Link>
+          </p>
+        </div>
+        <Form action="/jobs" role="search" className="flex flex-wrap items-end gap-3">
+          <TextField label="Jobs near a city or ZIP code" name="near" autoComplete="postal-code" />
+          <Button type="submit">Search</Button>
+        </Form>
+      </section>
       <LandingPage />
     </div>
   );

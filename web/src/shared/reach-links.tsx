@@ -2,9 +2,8 @@ import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BreakingAddress } from './breaking-address';
 
-/** Puts the copy button next to its text, or below it where they do not fit. */
-const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
-const reach = 'inline-flex min-h-11 min-w-0 grow items-center pointer-fine:min-h-6';
+const withCopy = 'flex items-center gap-x-2';
+const reach = 'inline-flex min-h-11 min-w-0 items-center pointer-fine:min-h-6';
 
 /** An address to write to or to copy. */
 export const EmailLink = ({ email, ref }: { email: string; ref?: Ref<HTMLAnchorElement> }) => (

@@ -40,7 +40,7 @@ export function checkoutPage(session: Stripe.Checkout.Session, error?: string): 
   const form = `<form method="post" action="/pay/${id}">${email}\n${buttons.join('\n')}</form>`;
   return document(
     'Checkout',
-    `<h1>${title}</h1><p>This is a sandbox on your own machine: no card is asked for and no money moves.</p>
+    `<h1>${title}</h1><p>A sandbox on your machine: no card is needed and no money moves.</p>
 ${error ? `<p class="error" role="alert">${error}</p>` : ''}
 ${status === 'open' ? form : `<p>This checkout is ${status}.</p>`}`,
   );

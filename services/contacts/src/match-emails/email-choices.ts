@@ -39,7 +39,7 @@ export class EmailChoices {
     return {
       pace: pace ?? defaultPace[kind],
       unsubscribe: {
-        page: PUBLIC_URL + pagePath('/unsubscribe/:token', { token }),
+        page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?kind=${kind}`,
         call: `${PUBLIC_URL}/api/unsubscribe/${token}`,
         choices: PUBLIC_URL + pagePath('/account'),
       },

@@ -4,7 +4,7 @@ import { PeopleTable } from './people-table';
 const job = { job_id: '', job_title: '', job_location: '', has_match: true, has_application: false };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-export function person(
+function person(
   name: string,
   [type, ...specialties]: [string, ...string[]],
   miles: number,

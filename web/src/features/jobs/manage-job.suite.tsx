@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import PayLaw from './pay-law';
-import NearYouQuestion from '../landing/near-you-question';
+import { NearYou } from '../landing/near-you';
 import { click } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
 import { postedJob } from '../../testing/responses';
@@ -158,7 +158,7 @@ describe('Near-you count', () => {
     facade.reply('GET /supply', json({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
     const { unmount } = render(
       <MemoryRouter>
-        <NearYouQuestion />
+        <NearYou />
       </MemoryRouter>,
     );
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });

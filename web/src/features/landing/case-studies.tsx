@@ -1,30 +1,32 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { caseStudies, type CaseStudy } from './content';
 
-/** Rotates automatically until used. Without JavaScript it is a scrollable row. */
-export function CaseStudies() {
-  const viewport = useRef<HTMLDivElement>(null);
-  const embla = useCarousel(viewport);
-  const [current, setCurrent] = useState(0);
-  const next = useCallback(() => embla?.scrollNext(), [embla]);
-  const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
-  // Far below the first paint, which does not wait for it.
-  useEffect(() => void import('./quote-font.css').catch(() => undefined), []);
-  useEffect(() => {
-    if (!embla) return;
-    const show = () => setCurrent(embla.selectedScrollSnap());
-    embla.on('select', show).on('pointerDown', stop);
-    return () => void embla.off('select', show).off('pointerDown', stop);
-  }, [embla, stop]);
+const rotationMs = 5_000;
 
-  const turn = (how: () => void) => {
-    stop();
-    how();
+/** Rotates until used, or not at all with reduced motion. Without JavaScript it is a scrollable row. */
+export function CaseStudies() {
+  const row = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const isStill = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
+  const [playChoice, setPlayChoice] = useState<boolean>();
+  const [isHovered, setHovered] = useState(false);
+  const playing = playChoice ?? !isStill;
+  const count = caseStudies.length;
+
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = current * row.current.clientWidth;
+    if (!playing || isHovered) return;
+    const timer = setTimeout(() => setCurrent((current + 1) % count), rotationMs);
+    return () => clearTimeout(timer);
+  }, [current, playing, isHovered, count]);
+
+  const turn = (index: number) => {
+    setPlayChoice(false);
+    setCurrent((index + count) % count);
   };
   return (
     <section
@@ -37,34 +39,39 @@ export function CaseStudies() {
       onBlur={() => setHovered(false)}
     >
       <h2 id="case-studies" className="text-title">
-        How others fill their jobs
+        How others fill their jobs <Example>Worked examples</Example>
       </h2>
       {/* To be scrolled with the keyboard as well. */}
       <div
-        ref={viewport}
-        tabIndex={embla ? undefined : 0}
-        className={embla ? 'overflow-hidden' : 'overflow-x-auto'}
+        ref={row}
+        tabIndex={0}
+        role="group"
+        aria-labelledby="case-studies"
+        aria-live={playing ? 'off' : 'polite'}
+        onPointerDown={() => setPlayChoice(false)}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex grow snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth scripting:[scrollbar-width:none]"
       >
-        <div className="flex" aria-live={playing ? 'off' : 'polite'}>
-          {caseStudies.map((study, index) => (
-            <div
-              key={study.company}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${caseStudies.length}`}
-              aria-hidden={embla ? index !== current : undefined}
-              className="min-w-0 shrink-0 grow-0 basis-full pr-4"
-            >
-              <CaseStudySlide study={study} />
-            </div>
-          ))}
-        </div>
+        {caseStudies.map((study, index) => (
+          <div
+            key={study.company}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${count}`}
+            aria-hidden={index !== current}
+            className="min-w-0 shrink-0 grow-0 basis-full snap-start scripting-none:pr-4"
+          >
+            <CaseStudySlide study={study} />
+          </div>
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button aria-label="Previous case study" onClick={() => turn(() => embla?.scrollPrev())}>
+        <Button aria-label="Previous case study" onClick={() => turn(current - 1)}>
           <ArrowLeft className="size-5" />
         </Button>
-        <Button aria-label="Next case study" onClick={() => turn(() => embla?.scrollNext())}>
+        <Button aria-label="Next case study" onClick={() => turn(current + 1)}>
           <ArrowRight className="size-5" />
         </Button>
         <div className="flex flex-wrap">
@@ -74,7 +81,7 @@ export function CaseStudies() {
               type="button"
               aria-label={`Show case study ${index + 1}`}
               aria-current={index === current}
-              onClick={() => turn(() => embla?.scrollTo(index))}
+              onClick={() => turn(index)}
               className="grid size-11 cursor-pointer place-items-center text-brand"
             >
               <span
@@ -83,7 +90,7 @@ export function CaseStudies() {
             </button>
           ))}
         </div>
-        <Button onClick={playing ? stop : play}>{playing ? 'Pause' : 'Play'}</Button>
+        <Button onClick={() => setPlayChoice(!playing)}>{playing ? 'Pause' : 'Play'}</Button>
       </div>
     </section>
   );
@@ -99,19 +106,16 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
   return (
     <article className="flex h-full flex-col justify-between gap-5 rounded-card border border-line p-5">
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h3 className="text-lead">{study.company}</h3>
-          <Example>Worked example</Example>
-        </div>
+        <h3 className="text-lead">{study.company}</h3>
         <p>
           <strong>Challenge.</strong> {study.challenge}
         </p>
         <p>
           <strong>Solution.</strong> {study.solution}
         </p>
-        <blockquote className="font-quote">“{study.quote}”</blockquote>
+        <blockquote>“{study.quote}”</blockquote>
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 wrap-anywhere">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 wrap-anywhere">
         {results.map(([term, value]) => (
           <div key={term} className="border-t border-line py-2">
             <dt className="text-note text-muted">{term}</dt>
@@ -123,52 +127,9 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
   );
 }
 
-/** The element's carousel once its code has loaded. */
-function useCarousel(element: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {
-  const [carousel, setCarousel] = useState<EmblaCarouselType>();
-  useEffect(() => {
-    let isUnmounted = false;
-    let made: EmblaCarouselType | undefined;
-    void import('embla-carousel').then(({ default: create }) => {
-      if (isUnmounted || !element.current) return;
-      made = create(element.current, { loop: true });
-      setCarousel(made);
-    });
-    return () => {
-      isUnmounted = true;
-      made?.destroy();
-    };
-  }, [element]);
-  return carousel;
-}
-
-const rotationMs = 5_000;
-
-interface Rotation {
-  playing: boolean;
-  /** Pauses while hovered or focused. */
-  setHovered: (isHovered: boolean) => void;
-  /** Stops permanently after a manual change. */
-  stop: () => void;
-  play: () => void;
-}
-
-/** Calls `next` every five seconds until paused. Starts paused with reduced motion. */
-function useRotation(next: (() => void) | undefined): Rotation {
-  const still = useInBrowser(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, true);
-  const [playChoice, setPlayChoice] = useState<boolean>();
-  const [isHovered, setHovered] = useState(false);
-  const playing = playChoice ?? !still;
-  const stop = useCallback(() => setPlayChoice(false), []);
-  useEffect(() => {
-    if (!playing || isHovered || !next) return;
-    const timer = setInterval(next, rotationMs);
-    return () => clearInterval(timer);
-  }, [playing, isHovered, next]);
-  return { playing, setHovered, stop, play: () => setPlayChoice(true) };
-}
-
 /** Marks text that is not from a named customer. */
 export const Example = ({ children }: { children: string }) => (
-  <span className="rounded-chip bg-warning-soft px-2 text-small text-warning">{children}</span>
+  <span className="inline-block rounded-chip bg-warning-soft px-2 align-middle font-text text-small font-normal text-warning">
+    {children}
+  </span>
 );

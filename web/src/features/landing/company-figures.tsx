@@ -1,6 +1,46 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { metrics, percentFaster, timeToFill } from './content';
+import { api } from '../../shared/api';
+import { facts, metrics, percentFaster, timeToFill } from './content';
+
+/** Everything that the company states about itself, in one place. */
+export const CompanyFigures = () => (
+  <section aria-labelledby="figures" className="flex flex-col gap-6">
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 id="figures" className="text-title">
+        What you can count on
+      </h2>
+      <p className="text-note text-muted">
+        Company figures <MeasuredNumbers />
+      </p>
+    </div>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 gap-y-4">
+      {facts.map(([figure, text]) => (
+        <div key={figure} className="border-t-3 border-brand pt-3">
+          <dt className="font-display text-title font-bold">{figure}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
+      <TimeToFill />
+      <Metrics />
+    </div>
+  </section>
+);
+
+/** A link to what is measured, once there is something. */
+function MeasuredNumbers() {
+  const [hasNumbers, setHasNumbers] = useState(false);
+  useEffect(() => {
+    const call = new AbortController();
+    api('GET /numbers', {}, call.signal)
+      .then(({ numbers }) => setHasNumbers(numbers.length > 0))
+      .catch(() => undefined);
+    return () => call.abort();
+  }, []);
+  return hasNumbers && <Link to="/numbers">Measured numbers</Link>;
+}
 
 const line = {
   background: `
@@ -9,28 +49,24 @@ const line = {
 };
 
 /** Animates the lines above the figures, never the figures. */
-export function Metrics() {
+function Metrics() {
   const list = useRef<HTMLDListElement>(null);
   useDrawing(list);
   return (
     <section aria-labelledby="metrics" className="flex flex-col gap-4">
-      <h2 id="metrics" className="text-title">
+      <h3 id="metrics" className="text-lead">
         So far
-      </h2>
-      <dl
-        ref={list}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-10 gap-y-4"
-      >
+      </h3>
+      <dl ref={list} className="grid grow grid-cols-2 content-between gap-x-10 gap-y-2">
         {metrics.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse pb-4">
+          <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted">{label}</dt>
-            <dd className="pt-4 font-display text-headline font-bold" style={line}>
+            <dd className="pt-2 font-display text-title font-bold" style={line}>
               {figure}
             </dd>
           </div>
         ))}
       </dl>
-      <CompanyFigures />
     </section>
   );
 }
@@ -72,11 +108,11 @@ const longest = Math.max(...timeToFill.map(({ traditional }) => traditional));
 const width = (days: number) => `${(days / longest) * 100}%`;
 
 /** A real table; the bars repeat its numbers for the eye. */
-export const TimeToFill = () => (
+const TimeToFill = () => (
   <section aria-labelledby="time-to-fill" className="@container flex min-w-0 flex-col gap-4">
-    <h2 id="time-to-fill" className="text-title">
+    <h3 id="time-to-fill" className="text-lead">
       Time to fill, in days
-    </h2>
+    </h3>
     {/* Very large text makes it wider than a phone: then it scrolls by itself, with the keyboard too. */}
     <div role="group" aria-labelledby="time-to-fill" tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-left @max-xs:text-note">
@@ -102,31 +138,20 @@ export const TimeToFill = () => (
         <tbody className="tabular-nums">
           {timeToFill.map((row) => (
             <tr key={row.role} className="border-t border-line">
-              <th scope="row" className="py-3 pr-2 @sm:pr-4 font-semibold">
+              <th scope="row" className="py-2 pr-2 @sm:pr-4 font-semibold">
                 {row.role}
               </th>
-              <td className="py-3 pr-2 @sm:pr-4 font-bold text-brand">{row.here}</td>
-              <td className="py-3 pr-2 @sm:pr-4 text-muted">{row.traditional}</td>
-              <td aria-hidden="true" className="hidden py-3 pr-4 @md:table-cell">
+              <td className="py-2 pr-2 @sm:pr-4 font-bold text-brand">{row.here}</td>
+              <td className="py-2 pr-2 @sm:pr-4 text-muted">{row.traditional}</td>
+              <td aria-hidden="true" className="hidden py-2 pr-4 @md:table-cell">
                 <div className="h-2.5 bg-brand" style={{ width: width(row.here) }} />
                 <div className="mt-1 h-2.5 bg-control" style={{ width: width(row.traditional) }} />
               </td>
-              <td className="py-3 text-right font-bold">{percentFaster(row)}%</td>
+              <td className="py-2 text-right font-bold">{percentFaster(row)}%</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-    <CompanyFigures />
   </section>
-);
-
-/** Marks figures that the company states (section 9 of the specification), next to those that are measured. */
-export const CompanyFigures = () => (
-  <p className="flex flex-wrap items-center gap-x-4 text-note text-muted">
-    Company figures
-    <Link to="/numbers" className="inline-flex min-h-11 items-center">
-      Measured numbers
-    </Link>
-  </p>
 );

@@ -1,3 +1,11 @@
+/** Fees, candidates, placement and guarantee (section 2 of the specification: landing page). */
+export const facts = [
+  ['$2,750–9,500', 'a hire, flat. No percentage, no recruiter commission.'],
+  ['260,000+', 'pre-screened local healthcare professionals.'],
+  ['14 days', 'on average to fill a job; the traditional way takes 45+.'],
+  ['30 days', 'guarantee: if a hire does not last, the fee becomes credit.'],
+] as const;
+
 /** Days to fill a job, here and by the traditional way (section 9 of the specification: landing page). */
 export const timeToFill = [
   { role: 'CNA', here: 7, traditional: 21 },

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { SelectField } from '../../shared/ui/field';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -41,15 +40,11 @@ function Measured() {
       </LoadFailed>
     );
   if (!data) return <Skeleton cards={3} className="flex min-h-dvh flex-col gap-4" />;
-  return data.numbers.length > 0 ? (
+  if (data.numbers.length === 0) return <p>Not enough hires yet to show numbers without revealing anyone.</p>;
+  return (
     <WithSideColumn lastCard={<Method />}>
       <Filled {...data} />
     </WithSideColumn>
-  ) : (
-    <div className="flex max-w-170 flex-col gap-4">
-      <EmptyState>Not enough hires yet to show numbers without revealing anyone.</EmptyState>
-      <Method />
-    </div>
   );
 }
 
@@ -118,8 +113,7 @@ const Method = () => (
     <h2 id="method">How we count</h2>
     <p>
       The large figure is the median: half of the steps took this long or less. The middle half leaves out the
-      fastest and the slowest quarter. Steps that never happened are not counted. These are not your odds of a
-      hire.
+      fastest and the slowest quarter. These are not your odds of a hire.
     </p>
     <p>
       Interest in a job counts from its post, and everything else from a person’s first interest in an

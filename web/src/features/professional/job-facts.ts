@@ -59,7 +59,7 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
 
-/** Facts that she stated besides her criteria. The previous release sends none. */
+/** Facts that she stated beyond her criteria. The previous release sends none. */
 export type OwnFacts = Partial<Pick<Profile, 'licenses' | 'languages'>> | null | undefined;
 
 export type OwnLicense = LicenseFact & { text: string };

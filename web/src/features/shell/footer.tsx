@@ -36,7 +36,6 @@ export function Footer() {
           {pageLink('/post-job', 'Post a Job')}
           {pageLink('/find-job', 'Find a Job')}
           {pageLink('/jobs', 'Browse Jobs')}
-          {pageLink('/numbers', 'Measured numbers')}
           <a className={linkClass} href={`mailto:${brand.email}`}>
             {brand.email}
           </a>

@@ -10,15 +10,18 @@ const click = async (name: string) => {
 
 describe('A page that ends emails', () => {
   it.each([
-    ['/unsubscribe/some-token', 'POST /unsubscribe/some-token'],
-    ['/unsubscribe/some-token?of=jobs', 'POST /unsubscribe/jobs/some-token'],
-    ['/unsubscribe/some-token?of=profiles', 'POST /unsubscribe/profiles/some-token'],
-    ['/unsubscribe/some-token?of=hires', 'POST /unsubscribe/hires/some-token'],
-  ])('changes nothing at %s before a click, and takes it back by another', async (path, call) => {
+    ['', '', 'Stop these emails'],
+    ['?kind=matches', '', 'Stop emails about new matches'],
+    ['?of=jobs', '/jobs', 'Stop job check-ins'],
+    ['?of=profiles', '/profiles', 'Stop profile check-ins'],
+    ['?of=hires', '/hires', 'Stop questions about hires'],
+  ])('changes nothing at “%s” before a click, and takes it back by another', async (search, kind, title) => {
+    const call = `POST /unsubscribe${kind}/some-token`;
     const facade = new Facade({});
     facade.reply(call, json({ message: 'Done' }));
-    await openApp(path);
+    await openApp(`/unsubscribe/some-token${search}`);
     await pass(3_000);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(facade.countOf(call)).toBe(0);
     await click('Unsubscribe');
     await click('Undo');

@@ -7,24 +7,28 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 
-const callOf = {
-  jobs: 'POST /unsubscribe/jobs/:token',
-  profiles: 'POST /unsubscribe/profiles/:token',
-  hires: 'POST /unsubscribe/hires/:token',
+const checkIns = {
+  jobs: ['POST /unsubscribe/jobs/:token', 'Stop job check-ins'],
+  profiles: ['POST /unsubscribe/profiles/:token', 'Stop profile check-ins'],
+  hires: ['POST /unsubscribe/hires/:token', 'Stop questions about hires'],
 } as const;
-const titleOf = {
-  jobs: 'Stop job check-ins',
-  profiles: 'Stop profile check-ins',
-  hires: 'Stop questions about hires',
-} as const;
+const recurring = {
+  matches: 'Stop emails about new matches',
+  interest: 'Stop emails about interest in your jobs',
+  jobs: 'Stop emails about new jobs',
+  answers: 'Stop emails about responses to your interest',
+  interviews: 'Stop emails about interviews',
+};
+const find = <Value,>(table: Record<string, Value>, name: string | null) =>
+  name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** Opened from an email, maybe by a scanner: nothing happens before the click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
-  const of = useSearchParams()[0].get('of');
-  const kind = of === 'jobs' || of === 'profiles' || of === 'hires' ? of : undefined;
-  const call = kind ? callOf[kind] : 'POST /unsubscribe/:token';
-  const title = kind ? titleOf[kind] : 'Stop these emails';
+  const [search] = useSearchParams();
+  // Links in older emails name no kind.
+  const general = find(recurring, search.get('kind')) ?? 'Stop these emails';
+  const [call, title] = find(checkIns, search.get('of')) ?? (['POST /unsubscribe/:token', general] as const);
   usePageTitle(title);
   const change = useMutation({
     mutationFn: (wanted: boolean) => api(call, { token, body: { wanted } }),

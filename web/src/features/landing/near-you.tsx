@@ -5,42 +5,56 @@ import { Link } from 'react-router';
 import { api } from '../../shared/api';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { useDebounced } from '../../shared/use-debounced';
-
-const pauseMs = 600;
-const usual = 'Registered Nurse';
-
-/** Parses a shared link: `/?role=Registered+Nurse&zip=94103`. */
-function fromLink(): Question {
-  const search = new URLSearchParams(window.location.search);
-  const role = providerTypes.find((type) => type === search.get('role')) ?? usual;
-  return { role, zip: search.get('zip')?.replace(/\D/g, '').slice(0, 5) ?? '' };
-}
+import { useInBrowser } from '../../shared/use-in-browser';
 
 interface Question {
   role: string;
   zip: string;
 }
 
+const pauseMs = 600;
+const usual = 'Registered Nurse';
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 5);
 const isComplete = ({ zip }: Question) => /^\d{5}$/.test(zip);
 
-/** Counts professionals of a role near a ZIP code, debounced. */
-export default function NearYouQuestion() {
-  const [question, setQuestion] = useState(fromLink);
-  const answer = useAnswer(useDebounced(question, pauseMs));
+/** Parses a shared link: `/?role=Registered+Nurse&zip=94103`. */
+function fromLink(link: string): Question {
+  const search = new URLSearchParams(link);
+  const role = providerTypes.find((type) => type === search.get('role')) ?? usual;
+  return { role, zip: digits(search.get('zip') ?? '') };
+}
+const toLink = ({ role, zip }: Question) => `?${new URLSearchParams({ role, zip })}`;
+
+/** Values chosen before hydration, otherwise those of the link. */
+function searchNow(): string {
+  const fields = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+    '#near-you :is(select, input)',
+  );
+  const [role = usual, zip = ''] = [...fields].map(({ value }) => value);
+  return zip || role !== usual ? toLink({ role, zip }) : window.location.search;
+}
+
+/** Counts professionals of a role near a ZIP code, debounced. Hidden without scripts. */
+export function NearYou() {
+  const search = useInBrowser(searchNow, '');
+  const [edited, setEdited] = useState<Question>();
+  const question = edited ?? fromLink(search);
+  const { role, zip } = question;
+  const answer = useAnswer(useDebounced(role, pauseMs), useDebounced(zip, pauseMs));
   const change = (changes: Partial<Question>) => {
-    const nextQuestion = { ...question, ...changes };
-    setQuestion(nextQuestion);
-    if (isComplete(nextQuestion))
-      window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ ...nextQuestion })}`);
+    const changed = { ...question, ...changes };
+    setEdited(changed);
+    if (isComplete(changed)) window.history.replaceState(window.history.state, '', toLink(changed));
   };
   return (
-    <>
+    <section
+      id="near-you"
+      aria-labelledby="near-you-title"
+      className="flex flex-col gap-4 rounded-card border border-line p-5 scripting-none:hidden"
+    >
+      <h2 id="near-you-title">How many are near you?</h2>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
-        <SelectField
-          label="Role"
-          value={question.role}
-          onChange={(event) => change({ role: event.target.value })}
-        >
+        <SelectField label="Role" value={role} onChange={(event) => change({ role: event.target.value })}>
           {providerTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}
@@ -50,8 +64,8 @@ export default function NearYouQuestion() {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
-          value={question.zip}
-          onChange={(event) => change({ zip: event.target.value.replace(/\D/g, '') })}
+          value={zip}
+          onChange={(event) => change({ zip: digits(event.target.value) })}
         />
       </div>
       <div className="grid items-center gap-4 sm:grid-cols-2">
@@ -61,13 +75,12 @@ export default function NearYouQuestion() {
         </div>
       </div>
       <p className="text-note text-muted">Rounded count of live profiles.</p>
-    </>
+    </section>
   );
 }
 
 /** The latest result; the previous one stays until it arrives. */
-function useAnswer(question: Question): ReactNode {
-  const { role, zip } = question;
+function useAnswer(role: string, zip: string): ReactNode {
   const [answer, setAnswer] = useState<ReactNode>();
   useEffect(() => {
     if (!isComplete({ role, zip })) return;
@@ -135,29 +148,12 @@ function RadiusDrawing() {
         strokeWidth="2"
         strokeDasharray="6 5"
       />
-      <path
-        d="M140 118V84l20-14 20 14v34z"
-        fill="var(--ground)"
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
-      <path d="M153 118v-18h14v18" fill="none" stroke="currentColor" strokeWidth="3" />
-      <path d="M160 78v10m-5-5h10" stroke="currentColor" strokeWidth="3" />
-      {[
-        [98, 62],
-        [224, 88],
-        [118, 150],
-        [206, 148],
-      ].map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="7" fill="currentColor" />
-      ))}
-      {[
-        [30, 40],
-        [292, 160],
-      ].map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="7" fill="none" stroke="var(--control)" strokeWidth="2" />
-      ))}
+      <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M140 118V84l20-14 20 14v34z" fill="var(--ground)" />
+        <path d="M153 118v-18h14v18M160 78v10m-5-5h10" />
+        <path d="M98 62h0m126 26h0M118 150h0m88-2h0" strokeWidth="14" />
+        <path d="M30 40h0m262 120h0" stroke="var(--control)" strokeWidth="12" />
+      </g>
       <text x="228" y="30" fontSize="13" fill="var(--muted)">
         50 miles
       </text>
