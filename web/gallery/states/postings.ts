@@ -60,6 +60,7 @@ async function editMeanwhile(page: Page): Promise<void> {
 
 /** Jobs and profiles: the forms, and the pages behind private links. */
 export const postings: State[] = [
+  state('/find-job', 'as it comes', 'Create Profile'),
   state('/post-job', 'sent with nothing filled in', 'Practice or employer name', {
     act: (page) => sendIncomplete(page, 'Post Job'),
   }),
