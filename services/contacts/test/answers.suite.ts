@@ -79,7 +79,10 @@ describe('Passing on an application', () => {
   it('answers once everyone whose interest is in a filled job alone, and requests its pause', async () => {
     const { clinic, nurse: hired } = await applicant();
     const [waiting, ofTwoJobs] = [await scene.nurse(), await scene.nurse()];
-    for (const { viewer } of [waiting, ofTwoJobs]) await scene.apply(viewer, clinic.job_id);
+    for (const { viewer } of [waiting, ofTwoJobs]) {
+      await scene.confirm(viewer);
+      await scene.apply(viewer, clinic.job_id);
+    }
     await scene.match(await scene.postJob(clinic), ofTwoJobs.profile_id);
     await scene.unlock(clinic.viewer, hired.profile_id);
     await scene.hire(clinic.viewer, hired.profile_id);
