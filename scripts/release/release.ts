@@ -40,7 +40,7 @@ async function testOnPreviousRelease(): Promise<string> {
   return `${passed} tests`;
 }
 
-/** What today's gateway needs of this service, or of all. */
+/** When to release it, by the operations that today's gateway requests. */
 function releaseOrder(): string {
   const { now } = compatibility();
   const waiting = serviceNames.filter((service) => now[service]?.length);

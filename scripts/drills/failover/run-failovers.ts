@@ -44,7 +44,7 @@ export const runFailovers: Drill = async ({ only }, report) => {
 };
 
 const failOverUnderLoad = (stores: readonly FailingStores[], report: (row: DrillRow) => void) =>
-  // What fails over comes after what pgbouncer has beside it.
+  // The later store replaces the one that comes with an earlier one.
   withProduct(
     { settings: Object.fromEntries(stores.flatMap((each) => Object.entries(each.settings))) },
     async (product) => {
