@@ -69,7 +69,7 @@ export const hiring: State[] = [
       ),
       'GET /user/current': {
         ...clinic,
-        jobs: clinic.jobs?.map((job) => ({
+        jobs: (clinic.jobs ?? []).map((job) => ({
           ...job,
           facts: { matches: 3, new: 0, applied: 3, unlocked: 1, hired: 1, waiting: 2 },
         })),
