@@ -1,4 +1,4 @@
-import { type ExportKind, exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { type ExportKind, exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 
 /** Export of an employer's data, and of what a professional answered about hires. */

@@ -1,4 +1,7 @@
-import { type ExportStatement, exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import {
+  type ExportStatement,
+  exportStatement,
+} from '@nearward/common/app/personal-data/personal-data.resolver';
 import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 
 /** Rows of a professional's card, without some columns (an array literal). */

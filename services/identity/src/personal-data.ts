@@ -1,4 +1,4 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 
 /** The personal data that this service exports. No secrets, and nothing about others. */
 export const exportedKinds = {

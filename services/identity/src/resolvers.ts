@@ -1,9 +1,9 @@
 import { createDailyCountResolver } from '@nearward/common/app/operators/queue.resolver';
 import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { createExportResolver } from '@nearward/common/app/personal-data/personal-data';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { ApiKeysResolver } from './api-keys/api-keys.resolver.js';
-import { AuditResolver } from './audit/audit-log.js';
+import { AuditResolver } from './audit/audit.resolver.js';
 import { DeletionsResolver } from './deletions/deletions.resolver.js';
 import { exportedKinds } from './personal-data.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';

@@ -2,7 +2,7 @@ import { createDailyCountResolver } from '@nearward/common/app/operators/queue.r
 import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
-import { createExportResolver } from '@nearward/common/app/personal-data/personal-data';
+import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';

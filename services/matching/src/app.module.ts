@@ -7,7 +7,7 @@ import { matchingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { MatchesService } from './matches/matches.service.js';
 import { rematchCommand, RematchService } from './rematch/rematch.service.js';
-import { RecommendationsService } from './recommendations/recommendations.service.js';
+import { RecommendationsService } from './recommendations/recommendation.resolver.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';

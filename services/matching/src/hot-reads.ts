@@ -1,6 +1,6 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { requireUser } from '@nearward/common/app/viewer/viewer';
-import { RecommendationsService } from './recommendations/recommendations.service.js';
+import { RecommendationsService } from './recommendations/recommendation.resolver.js';
 
 export const textCalls = ((app) => {
   const recommendations = app.get(RecommendationsService);

@@ -2,9 +2,9 @@ import { FailedWork } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
-import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.service.js';
+import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolver.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
-import { RecommendationResolver } from './recommendations/recommendations.service.js';
+import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
 import { NearbyPayResolver } from './supply/nearby-pay.resolver.js';
 import { SupplyResolver } from './supply/supply.resolver.js';
 

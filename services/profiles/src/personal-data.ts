@@ -1,4 +1,4 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
 
 /** The personal data that this service exports. */

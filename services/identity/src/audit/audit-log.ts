@@ -1,11 +1,8 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { ID } from '@nestjs/graphql';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { DataSource } from 'typeorm';
 
 const insertAct = command(
   `insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, reason, in_person)
@@ -49,7 +46,7 @@ const entries = `
   left join audit_outcome result on result.entry_id = entry.id`;
 
 /** Newest first, a hundred per page; `$1` is the last id of the previous page. */
-const auditPage = sql(
+export const auditPage = sql(
   auditEntry.shape,
   `${entries} where $1::uuid is null or entry.id < $1::uuid order by entry.id desc limit 100`,
 );
@@ -77,18 +74,3 @@ export const recordOperatorAct = (
   database: Database,
   { actor_id, act, owner_key, object_id, reason, reading = false }: OperatorAct,
 ): Promise<void> => insertAct.run(database, uuid(), actor_id, owner_key, act, object_id, reading, reason);
-
-@Resolver()
-export class AuditResolver {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** For admins: the entries, newest first, a hundred per page; `before` is the last id of the previous page. */
-  @Query(() => [AuditEntry])
-  async auditEntries(
-    @Args('before', { type: () => ID, nullable: true }) before: string | null,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<AuditEntry[]> {
-    requireOperator(viewer);
-    return auditPage.all(this.dataSource, before && isUuid(before) ? before : null);
-  }
-}

@@ -4,7 +4,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { PostedJob } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
 import { JobImports } from './job-imports.service.js';
-import { JobRowInput } from './read-row.js';
+import { JobRowInput } from './job-row.input.js';
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { jobBatchResult, rowOutcomes } from '@nearward/proto/rest/job-import';
 

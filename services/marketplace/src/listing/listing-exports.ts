@@ -2,7 +2,7 @@ import {
   type ExportKind,
   type ExportStatement,
   exportStatement,
-} from '@nearward/common/app/personal-data/personal-data';
+} from '@nearward/common/app/personal-data/personal-data.resolver';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 
 const byAddress = (statement: ExportStatement): ExportKind => ({ statement, keyOf: addressKeyOf });

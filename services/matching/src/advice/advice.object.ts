@@ -1,6 +1,6 @@
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
-import { Job } from '../recommendations/recommendations.service.js';
+import { Job } from '../recommendations/recommendation.resolver.js';
 import { Directive, Field, Float, ID, ObjectType } from '@nestjs/graphql';
 
 registerEnumeration('AdditionField', additionFields);

@@ -12,9 +12,8 @@ import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
 import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
 import { blurCount, roundCount } from '../supply/round-count.js';
-import { type Addition, Advice, NearJob, PostedJob, Profile } from './advice.object.js';
+import { type Addition, Advice, NearJob } from './advice.object.js';
 import { isRelated } from './related-choices.js';
-import { Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 
 /** A stored job or profile with its number of matches. It has at least one match point. */
 const listingStatement = (own: MatchSide) =>
@@ -168,39 +167,4 @@ function toAddition({ field, bit, count }: AdditionRow): Addition[] {
   const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
   const { about, is_fewer } = roundCount(count);
   return choice && !is_fewer ? [{ field, choice, about }] : [];
-}
-
-@Resolver(() => Profile)
-export class ProfileAdviceResolver {
-  constructor(private readonly service: AdviceService) {}
-
-  @ResolveReference()
-  resolveReference(reference: Profile): Profile {
-    return reference;
-  }
-
-  @ResolveField(() => Advice)
-  advice(@Parent() { id }: Profile): Promise<Advice> {
-    return this.service.forProfile(id);
-  }
-
-  @ResolveField(() => [NearJob], { nullable: true })
-  near_jobs(@Parent() { id }: Profile): Promise<NearJob[]> {
-    return this.service.findNearJobs(id);
-  }
-}
-
-@Resolver(() => PostedJob)
-export class JobAdviceResolver {
-  constructor(private readonly service: AdviceService) {}
-
-  @ResolveReference()
-  resolveReference(reference: PostedJob): PostedJob {
-    return reference;
-  }
-
-  @ResolveField(() => Advice)
-  advice(@Parent() { id }: PostedJob): Promise<Advice> {
-    return this.service.forJob(id);
-  }
 }

@@ -1,9 +1,8 @@
-import { Controller, Inject, Injectable, Logger, type MessageEvent, Sse } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
-import { map, Observable, retry, share, takeUntil } from 'rxjs';
+import { Observable, retry, share } from 'rxjs';
 import type { ServiceEnv } from '../../env/env.js';
 import { ENV } from '../../env/tokens.js';
-import { GracefulStop } from '../graceful-stop.js';
 
 const retryMs = 250;
 /** The interval of reports of the newest number, which let a gateway detect a missed change. */
@@ -52,21 +51,4 @@ export class ChangeFeed {
     }),
     share(),
   );
-}
-
-/** Streams changes to the gateway. */
-@Controller('internal/notices')
-export class ChangeFeedController {
-  constructor(
-    private readonly feed: ChangeFeed,
-    private readonly stop: GracefulStop,
-  ) {}
-
-  @Sse()
-  stream(): Observable<MessageEvent> {
-    return this.feed.lines.pipe(
-      map((data) => ({ data })),
-      takeUntil(this.stop.stopSignal),
-    );
-  }
 }
