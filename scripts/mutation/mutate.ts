@@ -38,8 +38,9 @@ const copy = tempDir();
 try {
   const folder = join(copy, 'nearward');
   cpSync(releasedCode('HEAD'), folder, { recursive: true, verbatimSymlinks: true });
-  const graph = "import('./scripts/generate/graph.ts').then((it) => it.generateGraph())";
-  execFileSync(process.execPath, ['-e', graph], { cwd: folder, stdio: 'inherit' });
+  const graph =
+    "await (await import('./scripts/build.ts')).build(); await (await import('./scripts/generate/graph.ts')).generateGraph()";
+  execFileSync(process.execPath, ['--input-type=module', '-e', graph], { cwd: folder, stdio: 'inherit' });
   const noticed: string[] = [];
   for (const mutation of await drawInTurn(folder)) {
     let [by, failure]: [string, string?] = ['NONE'];
