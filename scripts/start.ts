@@ -118,8 +118,7 @@ async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
     writeFileSync(demoStamp, new Date().toISOString());
     report('The demo set is complete');
   } catch (error) {
-    if (!signal.aborted)
-      report(`The demo set is incomplete; start again to rebuild it. ${messageOf(error)}`);
+    if (!signal.aborted) report(`The demo set is incomplete; start again to rebuild it. ${messageOf(error)}`);
   }
 }
 

@@ -50,7 +50,8 @@ async function firstFailure(folder: string, pattern: string, name = ''): Promise
   );
   const pid = child.pid ?? 0;
   const timer = setTimeout(() => void stopGroup(pid, 'SIGTERM', 10_000), limitMs);
-  const [output, [status]] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
+  const exit = once(child, 'exit') as Promise<[status: number | null]>;
+  const [output, [status]] = await Promise.all([readText(child.stdout), exit]);
   clearTimeout(timer);
   signalGroup(pid, 'SIGKILL'); // Jest's workers can outlive it
   return status === 0 ? undefined : (/^FAILED (.*)/m.exec(output)?.[1] ?? 'time limit');
