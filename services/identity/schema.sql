@@ -1,4 +1,4 @@
--- Made by npm run generate: 8ca13a89f5eb7aeaea201146feba41eb
+-- Made by npm run generate: fe698bb91b5a80186513cc3c8f164e50
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

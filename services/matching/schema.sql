@@ -1,4 +1,4 @@
--- Made by npm run generate: d88df81f865a991a1e3cd5689e080896
+-- Made by npm run generate: de9acb2b890cfbe52010cdd81ffaea71
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
