@@ -15,7 +15,7 @@ h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 
 header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 td > a { min-width: 2.75rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
-pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; }
+pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; margin-bottom: .75rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { border-top: 1px solid var(--line); padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: baseline; }
 button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--control); border-radius: 6px; background: var(--ground); color: var(--ink); font-weight: 600; cursor: pointer; }

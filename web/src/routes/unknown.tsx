@@ -12,9 +12,9 @@ export default function Unknown() {
         className="flex flex-wrap items-end gap-x-10 gap-y-4 rounded-card bg-warning-soft p-5"
       >
         <div>
-          <h2 id="not-found" role="status">
-            Page not found.
-          </h2>
+          <div role="status">
+            <h2 id="not-found">Page not found.</h2>
+          </div>
           <p className="flex flex-wrap gap-x-5 *:tap-link">
             <Link to="/jobs">Browse Jobs</Link>
             <Link to="/post-job">Post a Job</Link>

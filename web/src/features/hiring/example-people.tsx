@@ -1,7 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { PeopleTable } from './people-table';
 
-const job = { job_id: '', job_title: '', job_location: '', has_match: true, has_application: false };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 function person(
@@ -12,6 +11,13 @@ function person(
   hours: number,
   has_application = false,
 ): Contact {
+  const job = {
+    job_id: '',
+    job_title: [type, ...specialties].join(' · '),
+    job_location: 'Oakland, CA',
+    has_match: true,
+    has_application: false,
+  };
   return {
     ...job,
     id: name,

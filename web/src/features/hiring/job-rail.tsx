@@ -230,7 +230,7 @@ interface JobActionsProps {
   onFigures: () => void;
 }
 
-const linkButton = 'tap-link cursor-pointer text-brand underline';
+const linkButton = 'tap-link min-w-11 cursor-pointer text-brand underline';
 
 const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
   <>
