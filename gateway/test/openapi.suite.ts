@@ -136,5 +136,7 @@ describe('OpenAPI document', () => {
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
     expect(html).not.toMatch(/(?:src|<link[^>]* href)="(?!\/)/);
     for (const path of Object.keys(document.paths)) expect(html).toContain(`<code>${path}</code>`);
+    expect(html).toMatch(/ string or null/);
+    expect(html).not.toMatch(/,null/);
   });
 });

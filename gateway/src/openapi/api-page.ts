@@ -84,7 +84,7 @@ const schemaOf = ({ content }: Content): Schema => Object.values(content ?? {})[
 function typeText({ type = 'any', enum: choices, const: only, items, anyOf }: Schema): string {
   if (anyOf) return [...new Set(anyOf.map(typeText))].join(' or ');
   if (items) return `list of ${typeText(items)}`;
-  return escapeHtml(choices ? choices.map(String).join(', ') : String(only ?? type));
+  return escapeHtml(choices ? choices.map(String).join(', ') : String(only ?? [type].flat().join(' or ')));
 }
 
 /** The fields of a body as nested lists. */

@@ -19,6 +19,7 @@ import { billingEmails } from './emails/billing-emails.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { textCalls } from './hot-reads.js';
+import { HireCheckSweeper } from './hires/hire-check-sweeper.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { PersonKeyBackfill, UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
@@ -48,6 +49,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     DueWorkService,
     ErasuresService,
     FeeInvoicesService,
+    HireCheckSweeper,
     InvoicesService,
     RefundsAndDisputesService,
     NightlyService,

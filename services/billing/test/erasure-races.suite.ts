@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { DueWorkService } from '../src/work/due-work.service.js';
-import { HireChecksResolver } from '../src/hires/hire-checks.resolver.js';
+import { HireCheckSweeper } from '../src/hires/hire-check-sweeper.js';
 import { CustomerBackfill } from '../src/webhooks/customer-state.service.js';
 import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
@@ -13,7 +13,7 @@ describe('During an erasure', () => {
   const testBilling = duringTests(async () => {
     const started = await TestBilling.start();
     // These would wait for the locked table too.
-    await started.service.endSweeps(HireChecksResolver, DueWorkService, CustomerBackfill);
+    await started.service.endSweeps(HireCheckSweeper, DueWorkService, CustomerBackfill);
     return started;
   });
   const scene = new HireScene(testBilling);

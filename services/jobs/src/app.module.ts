@@ -4,10 +4,12 @@ import type { ServiceDefinition } from '@nearward/common/app/service-definition'
 import { createListingProviders, listingMigrations } from '@nearward/marketplace/listing/listing-providers';
 import { Module } from '@nestjs/common';
 import { jobsEnv } from './env.js';
+import { ExpiredRows } from './expired-rows.js';
 import { EventsConsumer } from './events.consumer.js';
 import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
 import { keepDisownedJob } from './practices/keep-disowned-job.js';
+import { MovedJobs } from './jobs/moved-jobs.service.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { JobRepublisher } from './jobs/job-republisher.js';
@@ -29,10 +31,12 @@ import { textCalls } from './hot-reads.js';
     ...resolvers,
     JobEmailFinders,
     JobsService,
+    MovedJobs,
     SharedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     JobRepublisher,
     FormerMembers,
+    ExpiredRows,
     ImportSummaries,
     JobImports,
     Sites,

@@ -1,14 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { Sweeper } from '@nearward/common/app/sweeper';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { hireLimits } from '@nearward/proto/hire-rules';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -19,30 +17,12 @@ import { z } from 'zod';
 import { type BillingEnv, ENV } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { latestDay } from '../ledger/days.js';
-import { canBeAnswered, canBeChecked, canStillEnd, localTime } from './hire-conditions.js';
+import { canBeAnswered, canStillEnd } from './hire-conditions.js';
 import { hireById } from './hire-view.js';
 import { Hire } from './hire.object.js';
 import { lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
 import { publishHire } from './publish-hire.js';
 
-/** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
-const insertDueChecks = sql(
-  { hire_id: z.uuid() },
-  `insert into hire_check (hire_id, day, asked_at)
-   select hire.id, due.day, now()
-   from hire join unlocked_contact contact using (unlock_id)
-   cross join lateral (
-     select max(day) as day from unnest($1::int[]) day
-     where hire.starts_on + day + time '09:00' <= ${localTime('now()')}
-       and hire.starts_on + day > ${localTime('hire.reported_at')}::date
-   ) due
-   where hire.starts_on between current_date - 120 and current_date - 6
-     and due.day is not null and ${canBeChecked}
-     and not exists (select from hire_check later where later.hire_id = hire.id and later.day >= due.day)
-   order by hire.starts_on limit 100
-   on conflict do nothing
-   returning hire_id`,
-);
 const newestCheck = sql(
   { day: z.int(), lasts: z.boolean() },
   `select hire_check.day, hire.ended_on is null as lasts from hire_check join hire on hire.id = hire_id
@@ -67,28 +47,14 @@ const partiesOf = sql(
 const addUnasked = command('insert into unasked_address (address_key) values ($1) on conflict do nothing');
 const deleteUnasked = command('delete from unasked_address where address_key = $1');
 
-/**
- * Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. Answers move no money: only the
- * employer's own report that it did not last gives credit.
- */
+/** Answers move no money: only the employer's own report that a hire did not last gives credit. */
 @Resolver()
-export class HireChecksResolver extends Sweeper {
+export class HireChecksResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     @Inject(ENV) private readonly env: BillingEnv,
-  ) {
-    super(env.SWEEP_SECONDS * 10, 'Could not ask whether hires last; the next run tries again');
-  }
-
-  protected async sweep(): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      for (const { hire_id } of await insertDueChecks.all(manager, hireLimits.checkDays)) {
-        await requestEmail<BillingEmails>(manager, 'hire-check', hire_id);
-        await requestEmail<BillingEmails>(manager, 'hire-check-professional', hire_id);
-      }
-    });
-  }
+  ) {}
 
   /** For the employer. Answering again changes nothing. CONFLICT without a question. */
   @Mutation(() => Hire)

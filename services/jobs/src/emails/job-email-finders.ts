@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { JobEntity } from '../jobs/job.entity.js';
 import { findImport } from '../imports/import-summaries.service.js';
 import { findPracticeId } from '../practices/practices.js';
-import { MovedJobsResolver } from '../jobs/moved-jobs.resolver.js';
+import { MovedJobs } from '../jobs/moved-jobs.service.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
 
 const findJobsOfAddress = sql({ id: z.uuid() }, `select id from job where ${addressSql('job')} = $1`);
@@ -33,7 +33,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     private readonly links: ListingLinks,
     private readonly disowned: DisownedListings,
     private readonly reminders: ListingReminders,
-    private readonly movedJobs: MovedJobsResolver,
+    private readonly movedJobs: MovedJobs,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 

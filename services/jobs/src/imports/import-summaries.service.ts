@@ -28,7 +28,7 @@ const claimFinished = sql(
    returning id`,
 );
 // Longer than an email waits in the queue.
-const deleteOld = command(`delete from job_import where emailed_at < now() - interval '3 days'`);
+export const deleteOldImports = command(`delete from job_import where emailed_at < now() - interval '3 days'`);
 const readSummary = sql(
   { owner_key: z.string(), email: z.string(), created: z.int(), changed: z.int() },
   'select owner_key, email, created, changed from job_import where id = $1',
@@ -66,7 +66,6 @@ export class ImportSummaries extends Sweeper {
     return this.dataSource.transaction(async (manager) => {
       for (const { id } of await claimFinished.all(manager, firstIdAt(new Date(Date.now() - maxDelayMs))))
         await requestEmail<JobEmails>(manager, 'jobs-imported', id);
-      await deleteOld.run(manager);
     });
   }
 }

@@ -37,7 +37,7 @@ import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
-import { MovedJobsResolver } from './moved-jobs.resolver.js';
+import { MovedJobs } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member-rows.js';
 import { Sites } from '../sites/sites.service.js';
 import { lockGroup } from './lock-group.js';
@@ -58,7 +58,7 @@ export class JobsService {
     private readonly links: ListingLinks<JobEntity, OwnJob>,
     private readonly postingLimits: PostingLimits,
     private readonly rates: RateLimits,
-    private readonly movedJobs: MovedJobsResolver,
+    private readonly movedJobs: MovedJobs,
     private readonly sites: Sites,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}

@@ -1,5 +1,4 @@
 import { sql } from '@nearward/common/database/sql';
-import { Sweeper } from '@nearward/common/app/sweeper';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
@@ -10,16 +9,16 @@ import {
   SuccessorSchema,
 } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
 import { ENV, type JobsEnv } from '../env.js';
 import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { removeAccountFromSites } from '../sites/site-rows.js';
-import { deleteOldMembers, findSuccessor, recordFormerMember } from './former-member-rows.js';
+import { findSuccessor, recordFormerMember } from './former-member-rows.js';
 import { deleteMoves, findMovesOfOwner } from '../jobs/moved-job-rows.js';
-import { expireLinks } from '../jobs/moved-jobs.resolver.js';
+import { expireLinks } from '../jobs/moved-jobs.service.js';
 
 const lockJobsOfMember = sql(
   { id: z.uuid() },
@@ -32,13 +31,8 @@ const lockJobOfAddress = sql(
 
 /** Gives jobs of a practice that have the address of a former member, or a wrong one, the address of its oldest owner. */
 @Injectable()
-export class FormerMembers extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: JobsEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'Could not delete former members; the next run tries again');
-  }
+export class FormerMembers {
+  constructor(@Inject(ENV) private readonly env: JobsEnv) {}
 
   /** Replaces the address of a member who left, or whose role no longer sees jobs, in all jobs that have it. */
   async replaceInAllJobs(
@@ -65,10 +59,6 @@ export class FormerMembers extends Sweeper {
   ): Promise<void> {
     const jobs = await lockJobOfAddress.all(manager, ownerKey, addressKey, jobId);
     await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
-  }
-
-  protected sweep(): Promise<void> {
-    return deleteOldMembers.run(this.dataSource);
   }
 
   private async giveToSuccessor(

@@ -2,7 +2,7 @@ import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
 import { publishAddressChanged, publishJob } from '../jobs/job-events.js';
-import { undoLastMove } from '../jobs/moved-jobs.resolver.js';
+import { undoLastMove } from '../jobs/moved-jobs.service.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import { isOfPractice } from './practices.js';
 
