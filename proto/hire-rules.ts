@@ -1,6 +1,5 @@
 /** The numbers in the terms about hires (section 9 of the specification: terms; docs/rules.md, hires and fees). */
 
-/** The first-hire credit, in cents. */
 export const firstHireCreditCents = 25_000;
 
 /** How many times the fee an unreported hire costs. */

@@ -17,7 +17,6 @@ export interface CallContext extends RequestContext {
   parts?: CachedParts;
   /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): CurrentUser | undefined;
-  /** Passes services' cookies to the browser. */
   passCookies(cookies: readonly string[]): void;
 }
 

@@ -101,7 +101,6 @@ export class FakeSubgraph {
     return promisify<number>((done) => this.server.getConnections(done))();
   }
 
-  /** Publishes that the data of these keys changed. */
   publishChange(...keys: string[]): void {
     this.newest++;
     for (const each of this.streams) each.write(`data: ${[this.newest, ...keys].join(' ')}\n\n`);

@@ -74,7 +74,6 @@ export class TestGateway {
     for (const service of Object.values(this.services)) service.reset();
   }
 
-  /** A session of a signed-in user. */
   signIn(overrides: Partial<SignedIn> = {}): { session: string; viewer: SignedIn } {
     const session = randomUUID();
     const user_id = randomUUID();

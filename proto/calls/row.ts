@@ -21,7 +21,6 @@ export const errorMeanings = {
 type ErrorStatus = keyof typeof errorMeanings;
 
 export interface Who {
-  /** Whether a session is needed. */
   session: boolean;
   /** Whether the call is forbidden while acting as a user, or only allowed then. */
   acting?: 'never' | 'only';
@@ -80,7 +79,6 @@ export interface Row {
 /** Rows by method and path, with `:name` for a path parameter. */
 export type Rows = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Row>;
 
-/** All errors of a call. */
 export function errorsOf(row: Row): ErrorStatus[] {
   const all: ErrorStatus[] = [
     ...who[row.who].errors,

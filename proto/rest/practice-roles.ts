@@ -1,6 +1,5 @@
 /** Separate from the texts of practices, which few pages need. */
 
-/** The roles of members of a practice. */
 export const practiceRoles = ['owner', 'hiring', 'billing'] as const;
 export type PracticeRole = (typeof practiceRoles)[number];
 

@@ -1,4 +1,3 @@
-/** The reasons for reporting a job, and their texts. */
 export const jobReportReasons = {
   not_open: 'The job does not exist or is no longer open',
   misleading: 'Pay, place or duties are not as stated',
@@ -8,7 +7,6 @@ export const jobReportReasons = {
   other: 'Something else',
 } as const;
 
-/** The reasons for reporting a professional, and their texts. */
 export const contactReportReasons = {
   somebody_else: 'They are not who they say they are',
   no_license: 'They do not have the license they claim',
@@ -26,7 +24,6 @@ export const reportReasonTexts: Record<ReportReason, string> = {
   ...jobReportReasons,
 };
 
-/** The maximum length of a report's note. */
 export const reportNoteLength = 1_000;
 
 export const reportTexts = {

@@ -30,7 +30,6 @@ export const sharedJobsQuery = z
   });
 export type SharedJobsQuery = z.output<typeof sharedJobsQuery>;
 
-/** A public job in a list. */
 export const listedSharedJob = z.object({
   id: z.uuid(),
   title: z.string(),

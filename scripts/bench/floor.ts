@@ -75,7 +75,6 @@ export class Floor {
       this.starts[band] = (this.starts[band] as number) + (this.starts[band - 1] as number);
   }
 
-  /** The number of matching providers. */
   count({ places: [place], types, specialties }: MatchQuery): number {
     if (!place) return 0;
     const typeMask = types.reduce((mask, type) => mask | bitOf(type), 0);

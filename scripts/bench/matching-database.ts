@@ -61,7 +61,6 @@ export class MatchingDatabase {
     return storedQueries(this.dataSource.manager, ids);
   }
 
-  /** Uses one connection, as in a transaction. */
   async onOneConnection<T>(use: (manager: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {

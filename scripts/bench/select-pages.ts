@@ -5,7 +5,6 @@ import { Databases } from '../testing/databases.ts';
 import type { Page } from './compare-pages.ts';
 import { type Reach, spread } from './bench-row.ts';
 
-/** The owner of the page and their number of matches. */
 interface Matched {
   id: string;
   matches: number;

@@ -53,7 +53,6 @@ function program(name: 'helm' | 'kubectl'): string {
 }
 type Files = Partial<Record<string, Uint8Array>>;
 
-/** Runs Helm. */
 export function helm(args: readonly string[]): { ok: boolean; stdout: string; stderr: string } {
   const { status, stdout, stderr, error } = spawnSync(program('helm'), args, {
     cwd: root,

@@ -52,7 +52,6 @@ export interface MadePod {
 
 type WithTemplate = { template: { metadata: { labels: Record<string, string> }; spec: PodSpec } };
 
-/** The pods that the objects create. */
 export const podsOf = (objects: readonly KubeObject[]): MadePod[] =>
   objects.flatMap((of) => {
     if (of.kind === 'Pod') return [{ of, labels: of.metadata.labels ?? {}, spec: of.spec as PodSpec }];

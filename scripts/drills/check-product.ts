@@ -106,7 +106,6 @@ interface Stored extends SubmittedListing {
   owner: string;
 }
 
-/** The stored listings of one kind. */
 async function storedOf(kind: Listing['kind'], databases: Databases): Promise<Stored[]> {
   const columns = 'provider_types as "providerTypes", specialties';
   return kind === 'job'

@@ -36,7 +36,6 @@ export function distributionProblems(schema: string, distribution: Distribution)
   return [...missing, ...new Set(problems)];
 }
 
-/** The problems of all services' schemas. */
 export const allDistributionProblems = (): string[] =>
   Object.entries(distributions).flatMap(([service, distribution]) =>
     distributionProblems(readFileSync(`${root}/services/${service}/schema.sql`, 'utf8'), distribution).map(

@@ -6,7 +6,6 @@ import type { TableRows } from './generate-table-rows.ts';
 
 const chunkRows = 500;
 
-/** Writes the rows by COPY. */
 export async function copyRows(client: pg.Client, { table, columns, rows }: TableRows): Promise<void> {
   const sink = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(chunks(rows())), sink);

@@ -15,7 +15,6 @@ import type { ServiceName } from '../../proto/services.ts';
 import { drawJobs, type DrawnJob, type DrawnProfile, drawProfiles, otherType } from './draw-listings.ts';
 import type { Geography } from './geography.ts';
 
-/** A table of a service, and the rows to insert. */
 export interface TableRows {
   service: ServiceName;
   table: string;
@@ -30,7 +29,6 @@ export interface SeedOptions {
   seed: number;
 }
 
-/** The keys that the rows need. */
 export interface Keys {
   ownerKey: string;
   /** The code of the free-text type. */

@@ -39,7 +39,6 @@ async function keepPromise(signIn: (email: string) => Promise<Person>): Promise<
     await employer.call('PUT /contacts', { body: { profile_ids, stage: 'passed' } });
 }
 
-/** Signs in a person of the demo. */
 type SignIn = (email: string) => Promise<Person>;
 
 const [clinicAccount, nurseAccount] = demoAccounts;

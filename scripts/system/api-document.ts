@@ -22,7 +22,6 @@ export interface Call {
   path: string;
   query: { name: string; schema: Schema }[];
   body?: Schema;
-  /** The schema of the response for each status. */
   responses: Record<string, z.ZodType>;
 }
 
@@ -37,7 +36,6 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** All calls in the API document of a running product. */
 export async function documentedCalls(webUrl: string): Promise<Call[]> {
   const document = (await (await fetch(`${webUrl}/api/openapi.json`)).json()) as Document;
   const inline = (value: unknown): unknown => {

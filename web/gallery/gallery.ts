@@ -4,7 +4,6 @@ import { matchPath } from 'react-router';
 import { axePath, fileAt, type Responses, type GraphQLResponses, ServedApp } from './served-app';
 import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
-/** A state of a page. */
 export interface State {
   /** The name of the state without the page's name. */
   name: string;
@@ -186,7 +185,6 @@ function addScript(url: string): Promise<void> {
 /** Loads axe from its address, so that the browser compiles it once for all documents. */
 export const loadAxe = (page: Page) => page.evaluate(addScript, axePath);
 
-/** Makes a test of each state. */
 export function show(ordinary: Responses, states: readonly State[]): void {
   for (const state of states)
     test(`${state.path}: ${state.name}`, async ({ app, shared: page, hasEveryLayout }) => {

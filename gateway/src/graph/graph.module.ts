@@ -31,7 +31,6 @@ const knownOperation: ApolloServerPlugin<CallContext> = {
     }),
 };
 
-/** Plugins of both servers. */
 const sharedPlugins = (audit: Audit): ApolloServerPlugin<CallContext>[] => [
   ApolloServerPluginUsageReportingDisabled(),
   nullErrors,
@@ -74,7 +73,6 @@ export const facadeServer = (subgraphs: Subgraphs, audit: Audit): ApolloServer<C
     formatError: maskError,
   });
 
-/** Audits operations. */
 const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
   requestDidStart: ({ contextValue }) => {
     const audited = audit.forCall(contextValue);

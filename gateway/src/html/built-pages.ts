@@ -8,7 +8,6 @@ export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', im
 /** For pages that are not prerendered. The app routes by the address, and unknown ones to the landing page. */
 export const fallback = '__spa-fallback.html';
 
-/** A page of the built web app. */
 export interface BuiltPage {
   html: string;
   /** Allows its own inline scripts and styles only. Nothing that is written into it later may run. */
@@ -39,7 +38,6 @@ const inlineTexts = (html: string, element: keyof typeof inlineElements): string
   ...new Set([...html.matchAll(inlineElements[element])].map(([, text = '']) => text)),
 ];
 
-/** The URLs of the built stylesheets. */
 export function stylesheets(root: string): string[] {
   const [html = ''] = globSync('index.html', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),

@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express';
 
 const marks = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether a proxy forwarded the request. */
 export const isForwarded = ({ headers }: Request): boolean => marks.some((name) => name in headers);
 
 /**

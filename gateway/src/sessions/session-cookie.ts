@@ -4,7 +4,6 @@ import type { Request } from 'express';
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 
-/** The session in a request's cookies. */
 export function sessionCookie(request: Request, publicUrl: string): string | undefined {
   return cookie(request, sessionCookieName(publicUrl));
 }

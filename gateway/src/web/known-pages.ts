@@ -5,7 +5,6 @@ const patterns = pages
   .filter(({ path }) => path !== '*')
   .map((page) => ({ page, pattern: patternOf(page.path) }));
 
-/** The page at an address. */
 export function pageAt(path: string): Page | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }

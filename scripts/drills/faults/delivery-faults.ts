@@ -15,7 +15,6 @@ import { type Fault, withRedis } from './fault.ts';
 /** The key prefix of all queues. */
 const prefix = 'nearward';
 
-/** Shuffles the waiting items. */
 const shuffle = `
   local waiting = redis.call('LRANGE', KEYS[1], 0, -1)
   for at = #waiting, 2, -1 do

@@ -6,7 +6,6 @@ import type { DrillProduct } from '../drill-product.ts';
 /** A failure that is injected while users are active. */
 export interface Fault {
   name: string;
-  /** Its duration in milliseconds. */
   durationMs?: number;
   /** Whether the gateway is unreachable during the fault. */
   stopsGateway?: boolean;

@@ -103,7 +103,6 @@ export abstract class DrillUser extends Person {
     if (outcome !== 'rejected') this.listings.push(listing);
   }
 
-  /** Edits it, moves it or removes it. */
   protected async change(listing: Listing, how: 'edit' | 'move' | 'delete'): Promise<void> {
     const token = (await this.findListing(listing))?.token;
     const before = lastSubmitted(listing);

@@ -50,7 +50,6 @@ const known: Partial<Provider>[] = [
 class Registry {
   readonly providers = new Map<string, Provider>();
   trouble: FailureMode = 'none';
-  /** The number of requests. */
   requestCount = 0;
 
   constructor() {

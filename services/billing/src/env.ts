@@ -11,7 +11,6 @@ export const billingEnv = serviceEnv.safeExtend({
   STRIPE_API_URL: url('http://localhost:12111'),
   /** A host that may replace Stripe, for tests in production mode. */
   STRIPE_TEST_HOST: z.string().optional(),
-  /** The Stripe prices of the plans. */
   STRIPE_PRICE_MONTHLY: z.string().default('price_monthly'),
   STRIPE_PRICE_YEARLY: z.string().default('price_yearly'),
   /** Stripe adds tax to subscriptions; connection fees include it. Requires tax setup at Stripe. */

@@ -5,7 +5,6 @@ import { type Clinic, day } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 
 describe('Hire by a subscriber', () => {
-  /** A subscriber with a card for hires. */
   async function createSubscriber(): Promise<Clinic> {
     const clinic = await scene.clinic('pay');
     await testBilling.subscribe(clinic.viewer);

@@ -15,7 +15,6 @@ export const formerMember = (member?: SignedIn) => ({
   accountId: member?.user_id,
 });
 
-/** An `InterviewScene` with practices. */
 export class PracticeScene extends InterviewScene {
   /** A practice that took over the key of its founder, with a job at the founder's verified address. */
   async practice(employer?: Clinic) {
@@ -59,7 +58,6 @@ export class PracticeScene extends InterviewScene {
     });
   }
 
-  /** A professional who matches a job. */
   async matchedNurse({ job_id }: { job_id: string }) {
     const nurse = await this.confirmedNurse();
     await this.match(job_id, nurse.profile_id);

@@ -26,7 +26,6 @@ describe('Impersonation', () => {
     as(viewer).call('mutation { verifyImpersonation { message } }');
   const stopImpersonation = (viewer: SignedIn) =>
     as(viewer).call('mutation { stopImpersonation { message } }');
-  /** An admin who impersonates a user. */
   const impersonate = async () => {
     const user = await signIn(newAddress());
     const self = await signIn(admin);

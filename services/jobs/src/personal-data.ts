@@ -1,7 +1,6 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
 
-/** The personal data that this service exports. */
 export const exportedKinds = {
   jobs: exportStatement(
     `select to_jsonb(job) - '{owner_key,address_key,contact_told,search_text,still_due_at,posted_by,account_id,opens_to_poster,version,token_version}'::text[] as row

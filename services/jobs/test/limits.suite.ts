@@ -40,7 +40,6 @@ describe('Limit', () => {
   const imports = new ImportClient(jobs);
   const { post, edit } = formsOf(jobs);
 
-  /** A signed-in owner with two jobs. */
   const ownerOfTwo = async () => {
     const { email, viewer } = jobs.newOwner();
     for (let time = 0; time < 2; time++) await post(viewer, { email });

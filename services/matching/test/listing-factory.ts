@@ -18,7 +18,6 @@ export interface Listing {
   isPaused?: boolean;
   /** Whether the address of a profile is unverified. */
   isUnverified?: boolean;
-  /** The pay of a job. */
   pay?: { payMin?: number; payMax?: number; payUnit: PayUnit };
   /** A professional's maximum distance. */
   radiusMiles?: number;
@@ -54,7 +53,6 @@ export const listing = (overrides: Partial<Listing> = {}): Listing => ({
   ...overrides,
 });
 
-/** The next version of a listing. */
 export const edited = (former: Listing, changes: Partial<Listing>): Listing => ({
   ...former,
   version: former.version + 1,

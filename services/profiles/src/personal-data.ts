@@ -1,7 +1,6 @@
 import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
 
-/** The personal data that this service exports. */
 export const exportedKinds = {
   profile: exportStatement(
     `select to_jsonb(profile) - '{owner_key,address_key,search_text,stopped_employers,posted_by,account_id,opens_to_poster,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row

@@ -33,7 +33,6 @@ const chooseAll = (page: Page, results: readonly RowResult[]) =>
     results.map(({ external_id }) => external_id),
   );
 
-/** The page to import jobs. */
 export const importJobs: State[] = [
   state('/jobs/import', 'after a check with problems', 'Download a template', {
     responses: checked(mixed),

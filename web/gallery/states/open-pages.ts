@@ -30,7 +30,6 @@ const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
   { measure, split: 'role' as const, name: 'Registered Nurse', people: 130, percent: 94 },
 ]);
 
-/** Pages that open for anybody. */
 export const openPages: State[] = [
   state('/', 'as it comes', 'Start Hiring Today'),
   state('/no/such/page', 'an address that leads nowhere', 'Page not found'),

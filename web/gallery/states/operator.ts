@@ -35,7 +35,6 @@ const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}):
 });
 const notAdmin = new ErrorResponse(403, 'Only admins may see this.');
 
-/** The operator console. */
 export const operator: State[] = [
   state('/admin', 'all that waits', 'Accept: no fee for Dana', { responses: answers, graph }),
   state('/admin', 'the figures as a table', 'Open cases by age', {

@@ -20,7 +20,6 @@ async function fillJob(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Sites' }).waitFor();
 }
 
-/** One job at several sites. */
 export const sites: State[] = [
   state('/account#sites', 'of an employer without sites', /^Do you hire at several places/, {
     act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),

@@ -1,7 +1,6 @@
 const prefix = 'draft';
 const draftsOf = (account: string) => `${prefix}:${account}:`;
 
-/** The storage key of an account's draft. */
 export const draftKey = (account: string, name: string): string => draftsOf(account) + name;
 
 /** Removes the drafts of all accounts except one. */

@@ -17,7 +17,6 @@ import { ErrorBanner } from './ui/banner';
 import { focusField } from './ui/form-section';
 import { type FieldTexts, useFields } from './use-fields';
 
-/** The form of a job or of a profile. */
 export interface ListingForm<Values extends FieldValues, Sent> {
   of: 'jobs' | 'profiles';
   words: FieldTexts;
@@ -126,7 +125,6 @@ const choiceLists = {
   languages: { choices: languages, usual: languages.slice(0, 6) },
 };
 
-/** The parts for the fields of a form. */
 export interface ListingContext<Values extends FieldValues, Sent> extends Pick<
   ReturnType<typeof useFields<Values, Sent>>,
   'text' | 'labelOf' | 'errorOf'
@@ -142,7 +140,6 @@ interface ListingFieldsProps<Values extends FieldValues, Sent> extends ListingFo
   render: (context: ListingContext<Values, Sent>) => ReactNode;
 }
 
-/** The fields and buttons of a form. */
 export function ListingFields<Values extends FieldValues, Sent>(props: ListingFieldsProps<Values, Sent>) {
   const { of, form, disabled, onValid, side, render, children } = props;
   const { element, submit, summary, ...fields } = useFields(form, of.words);

@@ -87,6 +87,5 @@ export function LocationField({ value, onChange, error, ...field }: LocationFiel
 
 const verifiedPlaces = new Set<string>();
 
-/** Remembers a verified location. */
 const noteFoundPlace = (address: string): void => void verifiedPlaces.add(address);
 export const isFoundPlace = (address: string): boolean => verifiedPlaces.has(address);

@@ -43,7 +43,6 @@ export async function signInByRecoveryCode(body: { email: string; code: string }
   forgetBefore();
 }
 
-/** Registers a passkey. */
 export async function addPasskey(): Promise<{ message: string }> {
   const { challenge, rp_id, user_id, user_name, known } = await api('POST /account/passkeys/question');
   const { id, response } = await startRegistration({

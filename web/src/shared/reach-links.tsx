@@ -39,7 +39,6 @@ export const TermRow = ({ term, children }: { term: string; children: ReactNode 
   </div>
 );
 
-/** Copies a text to the clipboard. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const [copyState, setCopyState] = useState('');
   const copy = () =>

@@ -37,7 +37,6 @@ export function useFields<Fields extends FieldValues, Sent>(
       adoptFields(form, event.currentTarget);
       void form.handleSubmit(onValid, showProblems)(event);
     },
-    /** The props of a text field. */
     text: (name: Path<Fields>) => ({
       ...form.register(name),
       id: name as string,

@@ -25,6 +25,5 @@ export const sentTo = (facade: Facade, call: string) =>
 /** The open person of an employer's workspace. */
 export const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
 
-/** Clicks a choice of a group. */
 export const tick = (group: string, choice: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));

@@ -16,7 +16,6 @@ import { type Receipt, receipt } from './receipt-email.js';
 
 type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 
-/** The emails of billing and their data. */
 export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
   'hire-confirmed': HireEmail<'starts_on'>;

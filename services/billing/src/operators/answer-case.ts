@@ -35,7 +35,6 @@ const dismiss = command(
 
 const otherRole = command(`select from ${hires} where hire.id = $1 and ${hasOtherRole}`);
 
-/** The decision of an operator and its hire. */
 interface AnswerContext {
   hire: StoredHire;
   operator: SignedIn;

@@ -67,7 +67,6 @@ export interface MoneyCase {
   decision?: Type;
 }
 
-/** SQL: hires with their contact. */
 export const hires = 'hire join unlocked_contact contact using (unlock_id)';
 
 /** SQL: the rows of a kind. */

@@ -30,7 +30,6 @@ const matterKinds = kinds.map(([kind]) => kind);
 
 registerEnumeration('MatterKind', matterKinds);
 
-/** A money matter that waits for an operator. */
 const matter = z.object({
   /** The unlock id of a claim, otherwise the hire id. */
   id: z.uuid(),

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 
-/** A plan and its price at Stripe. */
 export interface WantedPlan {
   name: string;
   cents: number;

@@ -42,7 +42,6 @@ export const feePriceData = (env: BillingEnv, { name, cents }: { name: string; c
   ...(env.STRIPE_AUTOMATIC_TAX === 'on' && { tax_behavior: 'inclusive' as const }),
 });
 
-/** The Stripe price of a plan. */
 export const stripePrice = (id: PriceId, env: BillingEnv): string =>
   id === 'price_monthly' ? env.STRIPE_PRICE_MONTHLY : env.STRIPE_PRICE_YEARLY;
 

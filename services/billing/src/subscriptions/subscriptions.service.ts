@@ -54,7 +54,6 @@ const noSubscription: Subscription = {
   cancel_at_period_end: false,
 };
 
-/** The time zone of an employer's newest unlock. */
 const newestTimeZone = sql(
   { time_zone: z.string() },
   `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null

@@ -16,7 +16,6 @@ import { type Customer, CustomersService, lockCustomer } from '../stripe/custome
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { Sweeper } from '@nearward/common/app/sweeper';
 
-/** The customer state that is published. */
 export const customerState = sql(
   { has_card: z.boolean(), has_expired: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,

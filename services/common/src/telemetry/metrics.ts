@@ -39,7 +39,6 @@ export type Histogram = {
 export type Counter = Exclude<keyof Metrics, Histogram>;
 export type LabelsOf<Name extends keyof Metrics> = Record<Metrics[Name]['labels'][number], string | number>;
 
-/** Records metrics. */
 export interface Meter {
   count<Name extends Counter>(name: Name, labels: LabelsOf<Name>, times: number): void;
   observe<Name extends Histogram>(name: Name, labels: LabelsOf<Name>, seconds: number): void;

@@ -47,7 +47,6 @@ export class Telemetry implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 }
 
-/** A provider of telemetry for the current process. */
 export const telemetryProvider = (options: TelemetryOptions) => ({
   provide: Telemetry,
   inject: [HttpAdapterHost],

@@ -57,7 +57,6 @@ export class TestCollector {
     };
   }
 
-  /** A response of the metrics port. */
   fetchMetrics(path = '/metrics'): Promise<Response> {
     return fetch(`http://127.0.0.1:${this.metricsPort}${path}`);
   }

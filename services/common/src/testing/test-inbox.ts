@@ -76,7 +76,6 @@ export class TestInbox {
     await work().finally(() => resolve(null));
   }
 
-  /** Runs `work` while the server is down. */
   async whileDown(work: () => Promise<void>): Promise<void> {
     await this.stop();
     try {

@@ -25,7 +25,6 @@ export const storedContact = {
   unlocked_at: z.date().nullable(),
   unlocked_on: z.string().nullable(),
   fee_until: z.string().nullable(),
-  /** The terms that the unlock accepted. */
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
   asked_to_stop_at: z.date().nullable(),

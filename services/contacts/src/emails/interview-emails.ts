@@ -6,7 +6,6 @@ import { shortName, shortRole } from './fit-text.js';
 import { shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
-/** An interview about a job. */
 interface InterviewEmail {
   title: string;
   job_location: string;

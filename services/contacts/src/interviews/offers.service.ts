@@ -73,7 +73,6 @@ const cancel = command(
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
 
 const weekSeconds = 7 * 86_400;
-/** The stages in which an interview can be offered. */
 const offerStages = ['unlocked', 'interviewing'];
 
 /** The employer's actions on interviews. */

@@ -12,7 +12,6 @@ const insertAct = command(
      where owner_key = $3 and actor_id = $2 and act = $4 and at > now() - interval '1 minute')`,
 );
 
-/** An audit entry for admins. */
 const auditEntry = z.object({
   id: z.uuid(),
   at: z.date(),

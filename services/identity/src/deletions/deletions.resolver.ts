@@ -112,6 +112,5 @@ export class DeletionsResolver {
   }
 }
 
-/** Records that a service has erased its data. */
 export const confirmErased = (manager: EntityManager, id: string, service: string): Promise<void> =>
   recordConfirmation.run(manager, id, service, erasingServices);

@@ -17,7 +17,6 @@ import { reportEmails } from '../reports/report-emails.js';
 import { UsersService } from '../users/users.service.js';
 
 const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
-/** The account of an owner. */
 const account = {
   id: z.uuid(),
   /** Null once the owner has left. */
@@ -31,7 +30,6 @@ const accountOf = sql(
   account,
   'select id, email, created_at as opened_at, left_at from account where owner_key = $1',
 );
-/** A current session of the owner. */
 const session = z.object({
   id: z.uuid(),
   started_at: z.date(),

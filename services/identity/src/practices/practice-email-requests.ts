@@ -30,7 +30,6 @@ interface OwnerEmailRequest {
   detail?: string;
 }
 
-/** Emails every owner. */
 export async function emailOwners(
   manager: EntityManager,
   name: keyof PracticeEmails,

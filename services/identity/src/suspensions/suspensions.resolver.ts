@@ -18,7 +18,6 @@ import { emailOwners } from '../practices/practice-email-requests.js';
 import { Suspension } from '../users/user.object.js';
 import { UsersService } from '../users/users.service.js';
 
-/** The current suspension of an owner. */
 export const suspensionOf = preparedSql(
   { reason: z.enum(suspensionReasons), since: z.date() },
   'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',

@@ -56,7 +56,6 @@ interface AuditLinesProps {
   ofOne?: boolean;
 }
 
-/** Audit entries as sentences. */
 export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesProps) => (
   <ol aria-label={label} aria-busy={busy} className="text-small">
     {entries.map((entry) => (

@@ -139,7 +139,6 @@ function UserResults() {
   );
 }
 
-/** A titled group of links. */
 const RailGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className="px-2 text-small wrap-anywhere text-muted">{title}</p>

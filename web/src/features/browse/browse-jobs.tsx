@@ -131,7 +131,6 @@ function SearchForm({ search }: { search: JobSearch }) {
   );
 }
 
-/** Public jobs of a role in a state. */
 export function AreaJobs({ state, role }: { state: string; role: string }) {
   const { after, sort } = useAddress();
   const area = areaOf(state, role);

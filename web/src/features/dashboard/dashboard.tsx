@@ -25,7 +25,6 @@ import { Card } from '../../shared/ui/card';
 import { useMoveJob, useOwnJobs } from '../../shared/own-jobs';
 
 interface DashboardProps {
-  /** The employer's workspace. */
   Hiring: ComponentType<{ user: CurrentUser }>;
   /** The professional's workspace. */
   Seeking: ComponentType<{ user: CurrentUser; profile: Profile; isAlone: boolean }>;

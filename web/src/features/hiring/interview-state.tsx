@@ -108,7 +108,6 @@ export function InterviewState({ contact, onOffer }: InterviewStateProps) {
   );
 }
 
-/** The state of the interview. */
 function Facts({ interview, name, phone }: { interview: Interview; name: string; phone: string | null }) {
   const { state, starts, starts_at, time_zone, other_times_asked_at, asks_took_place, took_place } =
     interview;

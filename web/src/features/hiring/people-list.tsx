@@ -26,7 +26,6 @@ import { api } from '../../shared/api';
 import { saveFile } from '../../shared/save-file';
 
 interface PeopleListProps {
-  /** The selected view. */
   view: View;
   /** The view that the list renders, which may lag behind. */
   listed: View;

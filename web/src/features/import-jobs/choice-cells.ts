@@ -20,7 +20,6 @@ interface Choices {
   hasOther?: boolean;
 }
 
-/** The columns with choices. */
 export const columnChoices: Partial<Record<keyof typeof importColumns, Choices>> = {
   hiring_role_confirmation: { all: hiringRoleConfirmations },
   interested_in_ai_automation: { all: yesOrNo },

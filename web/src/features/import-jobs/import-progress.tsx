@@ -184,7 +184,6 @@ const titleOf = (row: FileRow | undefined): string => {
     : '';
 };
 
-/** The result of each row. */
 export function RowResults({ run: { kind, rows, results, state } }: { run: Run }) {
   const [visible, setVisible] = useState(page);
   if (results.size === 0 || (state === 'running' && kind === 'check')) return null;

@@ -8,7 +8,6 @@ import { columnNames, type ImportedField, readCell, readHeader, readNames, readV
 
 export { FileProblem };
 
-/** A row as it is sent. */
 type SentRow = Partial<Record<ImportedField, unknown>>;
 
 export interface FileRow {

@@ -34,9 +34,7 @@ export interface View {
   language: boolean;
   sort: Sort;
   q: string;
-  /** Shows only hidden jobs. */
   hidden: boolean;
-  /** The number of visible rows. */
   rows: number;
 }
 

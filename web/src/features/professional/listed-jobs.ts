@@ -27,7 +27,6 @@ export interface Listed {
   countOf: (tab: TabName) => number | undefined;
 }
 
-/** The jobs that a view shows. */
 export function useListed(user: CurrentUser, view: View): Listed {
   const recommended = useSteadyOrder(user.recommended);
   return useMemo(() => {

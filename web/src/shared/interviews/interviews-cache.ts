@@ -21,7 +21,6 @@ export const bookedSlots = (interviews: readonly OwnInterview[], zone: string): 
 /** The service asks before it stores two interviews of one person at one time. */
 export const isOtherThen = (problem: unknown): boolean => messageOf(problem, '') === interviewTexts.otherThen;
 
-/** The interview of a private link. */
 export const linkedInterviewQuery = (token: string) =>
   queryOptions({
     queryKey: [...interviewsKey, 'link', token],

@@ -1,5 +1,4 @@
 interface SkeletonProps {
-  /** The number of loading cards. */
   cards?: number;
   className?: string;
 }

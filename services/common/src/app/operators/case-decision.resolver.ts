@@ -10,7 +10,6 @@ import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type SignedIn, type Viewer } from '../viewer/viewer.js';
 
 interface Decision<Input> {
-  /** The id of the case. */
   id: string;
   input: Input;
   operator: SignedIn;

@@ -17,7 +17,6 @@ interface TeamInvitationsProps {
   onDone: (message: string) => void;
 }
 
-/** Open invitations, and a form for another one. */
 export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvitationsProps) {
   const [role, setRole] = useState<PracticeRole>('hiring');
   const [form, setForm] = useState<'open' | 'canceled'>();

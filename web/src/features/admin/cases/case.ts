@@ -28,7 +28,6 @@ export interface Case {
   decisions: Decision[];
 }
 
-/** A queue of cases of one kind. */
 export interface CaseQueue {
   /** In the address. */
   name: string;

@@ -13,7 +13,6 @@ import { moneyKinds } from './money-kinds';
 /** Cases about money of all kinds, oldest first. */
 export const findMoneyCases = ({ matters }: DeskQueues): Case[] | undefined => matters?.map(moneyCase);
 
-/** A queue for each kind. */
 export const moneyQueues: CaseQueue[] = Object.entries(moneyKinds).map(
   ([kind, { name, title, isUrgent, acts }]) => ({
     name,

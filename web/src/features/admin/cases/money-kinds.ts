@@ -16,7 +16,6 @@ interface MoneyKind extends Pick<CaseQueue, 'name' | 'title' | 'isUrgent' | 'act
   hint?: string;
   /** The facts about the role, if there is more than the role. */
   roleFacts?: (matter: MoneyMatter) => Fact[];
-  /** Further facts. */
   facts?: (matter: MoneyMatter) => Fact[];
   decisions: (matter: MoneyMatter) => Decision[];
 }
