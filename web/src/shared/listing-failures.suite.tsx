@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { postedJob, requiredChoices } from '../testing/responses';
+import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { Facade, type Reply, networkError } from '../testing/facade';
 import { descriptionOf, rejection, tick } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
@@ -44,6 +44,12 @@ async function openJob(): Promise<Facade> {
   return facade;
 }
 
+async function openProfile(): Promise<Facade> {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  return facade;
+}
+
 describe('When a call fails,', () => {
   describeFailuresOf([
     {
@@ -54,6 +60,15 @@ describe('When a call fails,', () => {
       says: 'Failed to post job. Please try again.',
       typed: ['Practice or employer name', 'Bayside Clinic'],
       again: 'Post Job',
+    },
+    {
+      name: 'creating a profile',
+      call: 'POST /profiles',
+      open: filledProfile,
+      act: click('Create Profile'),
+      says: 'Failed to create profile. Please try again.',
+      typed: ['Name', 'Dana Ortiz'],
+      again: 'Create Profile',
     },
     {
       name: 'changing a job',
@@ -79,6 +94,18 @@ describe('When a call fails,', () => {
       },
       says: 'Failed to delete job. Please try again.',
       again: 'Delete Job',
+    },
+    {
+      name: 'deleting a profile',
+      call: 'DELETE /profiles/profile-token',
+      open: openProfile,
+      act: () => {
+        click('Delete Profile')();
+        click('Yes, Delete Profile')();
+      },
+      says: 'Failed to delete profile',
+      offline: 'An error occurred while deleting the profile',
+      again: 'Delete Profile',
     },
   ]);
 

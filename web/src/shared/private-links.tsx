@@ -8,6 +8,7 @@ import { appTexts } from './texts';
 import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
 import { Confirm } from './ui/modal';
+import { ResultBanner } from './ui/result-banner';
 import { TaskCard } from './ui/task-card';
 import { MutationError } from './mutation-error';
 
@@ -71,12 +72,7 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
   const request = useMutation({
     mutationFn: (email: string) => api(call, { body: { email } }),
   });
-  if (request.isSuccess)
-    return (
-      <div tabIndex={-1} ref={focusOnMount} className="outline-none">
-        <Banner tone="success">{request.data.message}</Banner>
-      </div>
-    );
+  if (request.isSuccess) return <ResultBanner>{request.data.message}</ResultBanner>;
   return (
     <div className="flex flex-col gap-4">
       <h2>Lost the link?</h2>

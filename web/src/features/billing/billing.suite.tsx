@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
 import { billing, dueHire, hire, undecidedHire, quote } from '../../testing/billing-responses';
 import { queries } from '../../shared/queries';
@@ -245,6 +245,25 @@ describe('The result of a hosted page', () => {
 
 describe('When a call about money fails,', () => {
   describeFailuresOf([
+    {
+      name: 'opening the checkout',
+      call: 'POST /create-checkout-session',
+      open: () => open('/subscription'),
+      act: () => {
+        click('Subscribe to the Monthly Plan')();
+        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept Terms' }));
+      },
+      says: 'We could not open the checkout. Please try again later.',
+      again: 'Subscribe to the Monthly Plan',
+    },
+    {
+      name: 'paying for a hire',
+      call: `POST /hires/${dueHire.id}/pay`,
+      open: () => open('/billing'),
+      act: click('Pay $3,250 (hire of Dana Ortiz)'),
+      says: 'We could not open the payment page. Please try again later.',
+      again: 'Pay $3,250 (hire of Dana Ortiz)',
+    },
     {
       name: 'reporting a hire',
       call: 'POST /hires',
