@@ -10,10 +10,10 @@ import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 /** Whether a pair of `own` passes the filters by job and distance. */
 const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
 /** The same and the filters by license and language. */
-const fitsByFactsSql = `${fitsSql} and exists (
+const fitsByFactsSql = `${fitsSql} and (not ($14::boolean or $15::boolean) or exists (
       select from job_card job join profile_card profile on profile.id = own.profile_id
-      where job.id = own.job_id and (not $14::boolean or ${isLicensedSql('profile', 'job')})
-        and (not $15::boolean or job.languages && profile.languages))`;
+      where job.id = own.job_id and (not $14 or ${isLicensedSql('profile', 'job')})
+        and (not $15 or job.languages && profile.languages)))`;
 /** False first: whether a professional has no license for the chosen job, if it needs one on the first day. */
 const lacksLicenseSql = `case when (select requires_license_now from job_card where id = $2) then not exists (
       select from job_card job join profile_card profile on profile.id = profile_id
@@ -32,9 +32,9 @@ const searchTextSql = `case when profile.folded is null
  * One page of an employer's contacts that match the filters, and the counts, by person or by job and person. Filters
  * never read hidden fields of a locked contact. The counts need all pairs, so the statement groups pairs first, joins
  * cards only for filters that need them, and picks a person's best job for the page only. Each count ignores the filter
- * that choosing it would set. Licenses and languages are read only by the statements that need them.
+ * that choosing it would set. Licenses and languages are read only for their filters and for the order within a job.
  */
-const pageStatement = (byPerson: boolean, byFacts: boolean, ofJob: boolean) => {
+const pageStatement = (byPerson: boolean, byFacts: boolean) => {
   const fits = byFacts ? fitsByFactsSql : fitsSql;
   return preparedSql(
     {
@@ -83,7 +83,7 @@ const pageStatement = (byPerson: boolean, byFacts: boolean, ofJob: boolean) => {
       select profile_id, own_job_id from filtered_person where in_stage and in_interested and in_new
       order by stage = 'passed', case when $11 = 'interest' then applied_at end desc nulls last,
                case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then arrived_at end desc nulls last,
-               score desc nulls last, ${ofJob ? `${lacksLicenseSql}, ` : ''}own_job_id, profile_id
+               score desc nulls last, ${byFacts ? `${lacksLicenseSql}, ` : ''}own_job_id, profile_id
       limit $12 offset $13
     ) ordered_person
   )
@@ -112,14 +112,11 @@ const pageStatement = (byPerson: boolean, byFacts: boolean, ofJob: boolean) => {
   );
 };
 
-/** Makes both variants now, and chooses one later. */
-const choice = <Variant>(make: (flag: boolean) => Variant) => {
-  const [without, withFlag] = [make(false), make(true)];
-  return (flag: boolean) => (flag ? withFlag : without);
-};
-const pageOf = choice((byPerson) =>
-  choice((byFacts) => choice((ofJob) => pageStatement(byPerson, byFacts, ofJob))),
-);
+const variants = (byPerson: boolean) => ({
+  plain: pageStatement(byPerson, false),
+  byFacts: pageStatement(byPerson, true),
+});
+const [ofPairs, ofPeople] = [variants(false), variants(true)];
 
 export function findPageOfPeople(
   database: Database,
@@ -128,8 +125,9 @@ export function findPageOfPeople(
   lockedName: LockedName,
 ): Promise<RowOf<ReturnType<typeof pageStatement>>> {
   const facts = [query.licensed === true, query.language === true];
-  const byFacts = facts.includes(true);
-  return pageOf(query.group === 'person')(byFacts)(Boolean(query.job)).one(
+  const byFacts = facts.includes(true) || Boolean(query.job);
+  const statements = query.group === 'person' ? ofPeople : ofPairs;
+  return statements[byFacts ? 'byFacts' : 'plain'].one(
     database,
     owner_key,
     query.job,
