@@ -1,4 +1,4 @@
--- Made by npm run generate: 587ec8192dc4712c0e28a9afc2717f3b
+-- Made by npm run generate: 0311719d38f092e61ca1acf54527e1c3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 365c19d416c7014ff9823fc9c3c890a1
+-- Made by npm run generate: 98851047c50941d0253e62f4c2ca9de3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

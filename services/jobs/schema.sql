@@ -1,4 +1,4 @@
--- Made by npm run generate: cf685fe46fbfee32ea78e126be716c7a
+-- Made by npm run generate: 27c2dc69da199f9f9353a53e26fe1143
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { z } from 'zod';
 
 /**
- * A GraphQL input type with the fields of a form. Choices are plain text here, so that the form rejects invalid ones with
- * its own messages.
+ * A GraphQL input type, or type of arguments, with the fields of a form. Choices are plain text here, so that the form
+ * rejects invalid ones with its own messages.
  */
 export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Type<z.input<Fields>> {
+  @ArgsType()
   @InputType({ isAbstract: true })
   class FormInput {}
   for (const [name, type] of Object.entries<z.core.$ZodType>(fields.shape)) {

@@ -1,9 +1,15 @@
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Query, Resolver } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { ID, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { UnlockLimitReached } from './unlock-limit-reached.object.js';
+import { z } from 'zod';
 import { recentRejections } from './unlock-limits.service.js';
+
+export const UnlockLimitReached = createObjectType('UnlockLimitReached', z.object(recentRejections.columns), {
+  owner_key: ID,
+});
+export type UnlockLimitReached = InstanceType<typeof UnlockLimitReached>;
 
 /** For admins in person. */
 @Resolver()

@@ -23,8 +23,8 @@ export const recentRejections = sql(
     employer_email: z.string(),
     times: z.int(),
     refused_at: z.date(),
-    pays: z.boolean(),
     unlocks: z.int(),
+    pays: z.boolean(),
   },
   `select refusal.employer_key as owner_key, employer_name, employer_email, times, refused_at, coalesce(has_card or subscribed, false) as pays,
           (select count(*)::int from unlock where unlock.employer_key = refusal.employer_key) as unlocks
@@ -94,7 +94,6 @@ export class UnlockLimitsService {
     });
   }
 
-  /** Counts an unlock, in its transaction. */
   async count(manager: EntityManager, employer: SignedIn, client: string): Promise<void> {
     const isPaying = await this.payers.isPaying(manager, employer.owner_key);
     const keys = await this.createCountKeys(manager, employer, client, isPaying);

@@ -28,7 +28,9 @@ const claimFinished = sql(
    returning id`,
 );
 // Longer than an email waits in the queue.
-export const deleteOldImports = command(`delete from job_import where emailed_at < now() - interval '3 days'`);
+export const deleteOldImports = command(
+  `delete from job_import where emailed_at < now() - interval '3 days'`,
+);
 const readSummary = sql(
   { owner_key: z.string(), email: z.string(), created: z.int(), changed: z.int() },
   'select owner_key, email, created, changed from job_import where id = $1',

@@ -2,7 +2,11 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { addressKeyOf, isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { type LinkCredentials, type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
+import {
+  type LinkCredentials,
+  type OwnerLinkCredentials,
+  PrivateLinks,
+} from '@nearward/marketplace/private-links';
 import { createConfirmation, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';

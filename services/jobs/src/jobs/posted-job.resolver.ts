@@ -1,18 +1,18 @@
-import type { JobState } from '@nearward/proto/rest/job';
 import { Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { jobState, jobUpdated, ownJobsResponse } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import {
   Args,
   ArgsType,
   Context,
-  Field,
   Int,
   Mutation,
-  ObjectType,
   Parent,
   Query,
   ResolveField,
@@ -27,34 +27,10 @@ const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => JobInput });
 
 @ArgsType()
-class JobStateArgs implements JobState {
-  @Field(() => Boolean, { nullable: true })
-  is_paused?: boolean;
+class JobStateArgs extends createFormInput(jobState) {}
 
-  @Field(() => Boolean, { nullable: true })
-  is_shared?: boolean;
-}
-
-/** A job after an edit, with a message about the consequence. */
-@ObjectType()
-class JobUpdate {
-  @Field(() => String)
-  message: string;
-
-  @Field(() => PostedJob)
-  job: PostedJob;
-}
-
-/** A page of the employer's jobs. */
-@ObjectType()
-class OwnJobs {
-  @Field(() => [PostedJob])
-  jobs: PostedJob[];
-
-  /** The `after` of the next page; null on the last one. */
-  @Field(() => String, { nullable: true })
-  next: string | null;
-}
+const JobUpdate = createObjectType('JobUpdate', jobUpdated, { job: PostedJob });
+const OwnJobs = createObjectType('OwnJobs', ownJobsResponse, { jobs: PostedJob });
 
 /** `token` is the private link's, or the job's id with the owner's session. */
 @Resolver(() => PostedJob)

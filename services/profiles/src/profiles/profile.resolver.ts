@@ -4,50 +4,21 @@ import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { texts } from '@nearward/proto/rest/texts';
-import {
-  Args,
-  ArgsType,
-  Context,
-  Field,
-  Int,
-  Mutation,
-  ObjectType,
-  Parent,
-  Query,
-  ResolveField,
-  Resolver,
-} from '@nestjs/graphql';
+import { Args, ArgsType, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Profile, type ProfileEntity } from './profile.entity.js';
 import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
-import type { ProfileState } from '@nearward/proto/rest/profile-privacy';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { profileUpdated } from '@nearward/proto/rest/profile';
+import { profileState } from '@nearward/proto/rest/profile-privacy';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { ProfileInput } from './profile.input.js';
 
-/** A profile after its owner paused or resumed it or changed who sees it. */
-@ObjectType()
-class ProfileUpdate {
-  @Field(() => String)
-  message: string;
-
-  @Field(() => Profile)
-  profile: Profile;
-}
+const ProfileUpdate = createObjectType('ProfileUpdate', profileUpdated, { profile: Profile });
 
 @ArgsType()
-class ProfileStateArgs implements ProfileState {
-  @Field(() => Boolean, { nullable: true })
-  is_paused?: boolean;
-
-  @Field(() => Int, { nullable: true })
-  radius_miles?: number;
-
-  @Field(() => [String], { nullable: true })
-  hidden_names?: string[];
-
-  @Field(() => [String], { nullable: true })
-  hidden_domains?: string[];
-}
+class ProfileStateArgs extends createFormInput(profileState) {}
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => ProfileInput });
