@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../stack/databases.ts';
 
 /** The part of TypeORM's metadata of an entity that is checked. */
 export interface Entity {
@@ -17,10 +17,8 @@ const columnsOf = `
   from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`;
 
 /** The differences between the entities and this database. */
-export async function entityProblems(url: string, entities: readonly Entity[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export function entityProblems(url: string, entities: readonly Entity[]): Promise<string[]> {
+  return withClient(url, async (client) => {
     const problems: string[] = [];
     for (const { tableName, columns } of entities) {
       const { rows } = await client.query<Column>(columnsOf, [tableName]);
@@ -39,7 +37,5 @@ export async function entityProblems(url: string, entities: readonly Entity[]): 
       }
     }
     return problems;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { z } from 'zod';
+import { withClient } from '../stack/databases.ts';
 import { entityProblems } from './entity-problems.ts';
 import { literalProblems } from './literal-problems.ts';
 import { statementProblems } from './statement-problems.ts';
@@ -10,15 +10,7 @@ const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
 const database = new URL(server);
 database.pathname = `/statements_${randomUUID().replaceAll('-', '')}`;
 
-async function run(url: URL, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
+const run = ({ href }: URL, text: string) => withClient(href, (client) => client.query(text));
 
 const problems = (columns: Record<string, z.ZodType>, text: string) =>
   statementProblems(database.href, [{ columns, text }]);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../stack/databases.ts';
 
 /** The checked part of a zod type; see `services/common/src/database/sql.ts`. */
 interface Type {
@@ -51,10 +52,8 @@ export const declaredColumns = (columns: Statement['columns']): Record<string, s
  * declaration. A nullable column must be declared nullable unless the statement has `is not null` for it; columns that
  * only a join makes nullable are not detected.
  */
-export async function statementProblems(url: string, statements: readonly Statement[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export function statementProblems(url: string, statements: readonly Statement[]): Promise<string[]> {
+  return withClient(url, async (client) => {
     const types = await readNames(
       client,
       'select oid::int as key, format_type(oid, null) as name from pg_type',
@@ -69,9 +68,7 @@ export async function statementProblems(url: string, statements: readonly Statem
       for (const problem of await problemsOf(client, statement, types, nullable))
         problems.push(`${problem}: ${statement.text.replace(/\s+/g, ' ').trim().slice(0, 200)}`);
     return problems;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readNames(client: pg.Client, text: string): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ServiceName } from '../../proto/services.ts';
+import { withClient } from '../stack/databases.ts';
 import { copyRows } from './copy-rows.ts';
 import { Geography } from './geography.ts';
 import {
@@ -26,10 +27,10 @@ export async function seedAtSize(
   { only, analyze = true }: { only?: ServiceName; analyze?: boolean } = {},
 ): Promise<void> {
   const geography = new Geography();
-  const keys = { ownerKey: target.ownerKey, ...(await inDatabase(target, 'matching', readKeys)) };
+  const keys = { ownerKey: target.ownerKey, ...(await withClient(target.databaseUrl('matching'), readKeys)) };
   const all = generateTableRows(geography, options, keys).filter(({ service }) => !only || service === only);
   for (const [service, tables] of Map.groupBy(all, (filling) => filling.service)) {
-    await inDatabase(target, service, (client) => fill(client, tables, analyze));
+    await withClient(target.databaseUrl(service), (client) => fill(client, tables, analyze));
   }
 }
 
@@ -63,18 +64,4 @@ async function readKeys(client: pg.Client): Promise<Omit<Keys, 'ownerKey'>> {
     [otherChoice.kind, otherChoice.key],
   );
   return rows[0] as Omit<Keys, 'ownerKey'>;
-}
-
-async function inDatabase<T>(
-  target: Target,
-  service: ServiceName,
-  use: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: target.databaseUrl(service) });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }

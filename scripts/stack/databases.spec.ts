@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startStores } from '../testing/test-stores.ts';
-import { databaseUrl, prepareDatabases, rolesOf } from './databases.ts';
+import { databaseUrl, prepareDatabases, rolesOf, withClient } from './databases.ts';
 
 /** On a server of its own, because preparing it changes every database there. */
 describe('Databases of the services', () => {
@@ -11,15 +10,9 @@ describe('Databases of the services', () => {
   const database = `made_${randomUUID().replaceAll('-', '')}`;
   const { service, spare, owner } = rolesOf(database);
 
-  const as = async (name: string, statement: string, where = database): Promise<unknown[]> => {
-    const client = new pg.Client(databaseUrl(server, where, { name }));
-    await client.connect();
-    try {
-      return (await client.query(statement)).rows as unknown[];
-    } finally {
-      await client.end();
-    }
-  };
+  const as = async (name: string, statement: string, where = database): Promise<unknown[]> =>
+    (await withClient(databaseUrl(server, where, { name }), (client) => client.query<object>(statement)))
+      .rows;
 
   beforeAll(async () => {
     const stores = await startStores();

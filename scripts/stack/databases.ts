@@ -87,12 +87,14 @@ const handOverTo = (owner: string) => `
     loop execute format('alter %s owner to ${owner}', thing); end loop;
   end $$`;
 
-async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Uses one connection, which may also end by a fault. */
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await use(client);
+    return await use(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
-import { databaseUrl } from '../stack/databases.ts';
+import { databaseUrl, withClient } from '../stack/databases.ts';
 
 /** Statements in the databases of a server as its superuser, whom no fault locks out. */
 export class Databases {
@@ -36,17 +36,7 @@ export class Databases {
   }
 
   /** On one connection. */
-  async session<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({
-      connectionString: databaseUrl(this.server, database),
-      connectionTimeoutMillis: 5_000,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return await use(client);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+  session<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+    return withClient(databaseUrl(this.server, database), use);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { databaseUrl } from '../stack/databases.ts';
+import { databaseUrl, withClient } from '../stack/databases.ts';
 import { providerTypes, specialties } from '@nearward/proto/choices';
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseOf } from '../../proto/services.ts';
 import { newPerson, type Person } from '../personas/person.ts';
 import { copyRows } from '../seed/copy-rows.ts';
@@ -23,15 +23,11 @@ export async function createLargeEmployer(webUrl: string, postgresUrl: string): 
   for (let job = 0; job < jobs; job += 1)
     await employer.postJob({ specialties: [`Other: ${randomUUID()}`], employer_name: `Hospital ${job}` });
   await employer.signIn();
-  const client = new pg.Client({ connectionString: databaseUrl(postgresUrl, databaseOf('contacts')) });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(postgresUrl, databaseOf('contacts')), async (client) => {
     const ids = await jobsKnown(client, employer);
     for (const filling of fillings(ids)) await copyRows(client, filling);
     await client.query('vacuum analyze matched_pair, profile_card');
-  } finally {
-    await client.end();
-  }
+  });
   return employer.email;
 }
 
