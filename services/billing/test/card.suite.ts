@@ -13,10 +13,10 @@ describe('Card on file', () => {
   const untilCard = (viewer: SignedIn, last4: string) =>
     eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe(last4));
   const customerEvents = (viewer: SignedIn): Promise<{ payload: object; version: string }[]> =>
-    testBilling.service.dataSource.query(
+    testBilling.service.rows(
       `select payload, version from outbox where type = 'billing.v1.CustomerChanged'
        and payload->>'ownerKey' = $1 order by seq`,
-      [viewer.owner_key],
+      viewer.owner_key,
     );
 
   it('is saved on a hosted page, stored after the webhook, and replaced by the next one', async () => {
@@ -79,13 +79,13 @@ describe('Card on file', () => {
     const viewer = createViewer();
     await save(viewer);
     await untilCard(viewer, '4242');
-    await testBilling.service.dataSource.query(
+    await testBilling.service.rows(
       'update customer set published_version = null, version = version + 1 where owner_key = $1',
-      [viewer.owner_key],
+      viewer.owner_key,
     );
     const isKnown = `select from customer where owner_key = $1 and published_version = version`;
     await eventually(async () =>
-      expect(await testBilling.service.dataSource.query(isKnown, [viewer.owner_key])).toHaveLength(1),
+      expect(await testBilling.service.rows(isKnown, viewer.owner_key)).toHaveLength(1),
     );
     expect(await customerEvents(viewer)).toEqual([
       { payload: { ownerKey: viewer.owner_key, hasCard: true }, version: '1' },

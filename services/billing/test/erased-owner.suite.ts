@@ -118,7 +118,7 @@ describe("Deletion of an employer's account", () => {
 
   it('deletes the customer whose last fee an earlier release settled', async () => {
     const { viewer, id } = await createLeftEmployer();
-    await testBilling.service.dataSource.query(`update hire set status = 'waived' where id = $1`, [id]);
+    await testBilling.service.rows(`update hire set status = 'waived' where id = $1`, id);
     await sweepUntil(() => waitUntilDeleted(viewer));
   });
 

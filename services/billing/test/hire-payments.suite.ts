@@ -67,7 +67,7 @@ describe('Ledger', () => {
       'delete from ledger_entry',
       'truncate ledger_entry',
     ])
-      await expect(testBilling.service.dataSource.query(change)).rejects.toThrow('never changed');
+      await expect(testBilling.service.rows(change)).rejects.toThrow('never changed');
   });
 });
 

@@ -22,7 +22,7 @@ describe('Transition of a hire', () => {
   };
   const setStatus = async (status: HireStatus, unreported = true): Promise<StoredHire> => {
     const query = 'update hire set status = $2, unreported = $3 where id = $1';
-    await testBilling.service.dataSource.query(query, [id, status, unreported]);
+    await testBilling.service.rows(query, id, status, unreported);
     return readCurrent();
   };
 

@@ -59,10 +59,10 @@ describe('Hire report', () => {
 
   it('uses the fees accepted with the unlock', async () => {
     const { clinic, nurse } = await scene.unlocked();
-    await testBilling.service.dataSource.query(
+    await testBilling.service.rows(
       `update unlocked_contact set fees = '[{"provider_type": "LPN", "category": "nursing", "cents": 300000}]'
        where unlock_id = $1`,
-      [nurse.unlock_id],
+      nurse.unlock_id,
     );
     expect((await scene.quote(clinic.viewer, nurse)).fee_cents).toBe(300_000);
     expect((await scene.quote(clinic.viewer, nurse, 'CRNA')).fee_cents).toBe(connectionFees.advanced.cents);

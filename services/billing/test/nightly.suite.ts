@@ -45,9 +45,7 @@ describe('Nightly comparison with Stripe', () => {
     expect(compared).toEqual(owners.slice(0, 2));
     await process(compared).runIfDue(night); // the process that took it may still be running
     expect(compared).toHaveLength(2);
-    await testBilling.service.dataSource.query(
-      `update reconciliation set taken_at = now() - interval '11 minutes'`,
-    );
+    await testBilling.service.rows(`update reconciliation set taken_at = now() - interval '11 minutes'`);
     await process(compared).runIfDue(night);
     expect(compared).toEqual(owners);
     await process(compared).runIfDue(night);

@@ -40,7 +40,7 @@ describe('Database of the previous release', () => {
   });
 
   it('still processes its webhooks', async () => {
-    await testBilling.service.dataSource.query(`update subscription set status = 'past_due'`);
+    await testBilling.service.rows(`update subscription set status = 'past_due'`);
     for (const item of recordedEvents('billing.v1.StripeEventReceived'))
       await testBilling.service.enqueue({ ...item, id: uuid() });
     await eventually(async () =>
@@ -67,9 +67,9 @@ describe('Events of the previous release', () => {
     await eventually(async () => expect(await names()).toHaveLength(2));
     await shared.testBilling.service.enqueue(erased);
     await shared.testBilling.service.waitUntilIdle();
-    const contacts: { sealed: string }[] = await shared.testBilling.service.dataSource.query(
+    const contacts: { sealed: string }[] = await shared.testBilling.service.rows(
       'select * from unlocked_contact where profile_id = $1',
-      [erased.aggregate_id],
+      erased.aggregate_id,
     );
     expect(JSON.stringify(contacts)).not.toContain('Dana Ortiz');
     expect(await names()).toContain('Dana Ortiz');

@@ -8,10 +8,10 @@ import { recordingPath } from '@nearward/common/testing/recorded-release';
 import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
+import { withClient } from '@nearward/common/testing/with-client';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import pg from 'pg';
 import { CallsInTransactions } from './calls-in-transactions.js';
 import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
@@ -109,7 +109,6 @@ export class TestBilling {
     return { data, error: error && `${error.extensions.code}: ${error.message}` };
   }
 
-  /** The error of a request, if any. */
   async errorOf(viewer: Viewer, query: string, variables: object): Promise<string | undefined> {
     return (await this.request(viewer, query, variables)).error;
   }
@@ -134,7 +133,6 @@ export class TestBilling {
 
   openCardSetup = (viewer: Viewer) => this.openPage(viewer, 'openCardSetup');
 
-  /** The payment page of a subscription's open invoice. */
   openSubscriptionPayment = (viewer: Viewer) => this.openPage(viewer, 'openSubscriptionPayment');
 
   /** Buys a plan; `email` is entered on the hosted page. */
@@ -196,7 +194,6 @@ export class TestBilling {
     return Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
   }
 
-  /** The id of an owner's card at Stripe. */
   async cardAtStripe(owner: SignedIn): Promise<string | undefined> {
     const customer = await this.customerOf(owner);
     const { cards } = await this.readStandIn();
@@ -217,16 +214,10 @@ export class TestBilling {
 
   /** The content of the database, whether or not the service runs. */
   async rows(query: string, values: unknown[] = []): Promise<object[]> {
-    const database = new pg.Client({ connectionString: this.service.env.DATABASE_URL });
-    await database.connect();
-    try {
-      return (await database.query<Record<string, unknown>>(query, values)).rows;
-    } finally {
-      await database.end();
-    }
+    const { DATABASE_URL } = this.service.env;
+    return (await withClient(DATABASE_URL, (client) => client.query<object>(query, values))).rows;
   }
 
-  /** The state of the stand-in. */
   async readStandIn() {
     const response = await fetch(`${this.stripeUrl}/sandbox`);
     return (await response.json()) as StandInState;

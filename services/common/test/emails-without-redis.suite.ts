@@ -21,7 +21,7 @@ describe('Emails while Redis is down', () => {
   it('do not delay events once Redis is back, even with a slow mail server', async () => {
     const ids = Array.from({ length: 12 }, () => uuid());
     const readUnpublished = (): Promise<unknown[]> =>
-      service.dataSource.query(`select from outbox where kind = 'event' and published_at is null`);
+      service.rows(`select from outbox where kind = 'event' and published_at is null`);
     await redis.disconnect();
     await service.inbox.whileSlow(async () => {
       await service.dataSource.transaction(async (manager) => {

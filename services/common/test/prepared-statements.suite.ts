@@ -33,7 +33,7 @@ describe('Prepared statement', () => {
 
   it('is prepared again after a migration changed its columns', async () => {
     await numbers.all(service.dataSource);
-    await service.dataSource.query('alter table handled_event alter column no type smallint');
+    await service.rows('alter table handled_event alter column no type smallint');
     await eventually(async () => expect(await numbers.all(service.dataSource)).not.toEqual([]));
   });
 });

@@ -75,7 +75,7 @@ describe('Redis loss detection', () => {
   }
 
   const readUnpublished = (): Promise<unknown[]> =>
-    service.dataSource.query('select from outbox where published_at is null');
+    service.rows('select from outbox where published_at is null');
   const waitForAtLeast = (count: number) =>
     eventually(async () => expect((await readWaitingContacts()).length).toBeGreaterThanOrEqual(count));
 
@@ -94,7 +94,7 @@ describe('Redis loss detection', () => {
     await eventually(async () => expect(await readUnpublished()).toEqual([]));
     await eventually(async () => expect(await readWaitingContacts()).toEqual(ids));
     await eventually(async () => {
-      const handled: { id: string; times: number }[] = await service.dataSource.query(
+      const handled: { id: string; times: number }[] = await service.rows(
         'select job_id as id, count(*)::int as times from handled_event group by job_id order by job_id',
       );
       expect(handled).toEqual(ids.map((id) => ({ id, times: 1 })));

@@ -5,5 +5,5 @@ import { exampleService } from './example-service.js';
 /** One service for all suites of a spec. */
 export const service = duringTests(() => TestService.start(exampleService));
 
-export const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
-  service.dataSource.query(statement, values);
+export const query = <Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> =>
+  service.rows(statement, ...values);

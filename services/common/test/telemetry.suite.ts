@@ -46,9 +46,9 @@ describe('Service with telemetry', () => {
     const id = uuid();
     const trace = await record(id);
     const call = await collector.span('POST /a-call', trace);
-    const rows: { traceparent: string }[] = await service.dataSource.query(
+    const rows: { traceparent: string }[] = await service.rows(
       'select traceparent from outbox where aggregate_id = $1',
-      [id],
+      id,
     );
     expect(rows.map(({ traceparent }) => traceparent)).toEqual([
       `00-${trace}-${call.spanId}-01`,

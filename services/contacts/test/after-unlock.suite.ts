@@ -11,13 +11,8 @@ const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
 describe('After an unlock', () => {
   const scene = duringTests(() => Scene.start());
 
-  const matchedPair = async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
-    return { clinic, nurse };
-  };
   const unlockedPair = async () => {
-    const pair = await matchedPair();
+    const pair = await scene.matchedPair();
     await scene.unlock(pair.clinic.viewer, pair.nurse.profile_id);
     return pair;
   };
@@ -97,9 +92,7 @@ describe('After an unlock', () => {
       await scene.stopContact(nurse.viewer, clinic.job_id);
       await scene.removeProfile(nurse.profile_id);
       const query = 'select asked_to_stop_at, stop_id from unlock where profile_id = $1';
-      expect(await scene.service.dataSource.query(query, [nurse.profile_id])).toEqual([
-        { asked_to_stop_at: null, stop_id: null },
-      ]);
+      expect(await scene.rows(query, nurse.profile_id)).toEqual([{ asked_to_stop_at: null, stop_id: null }]);
     });
   });
 
@@ -123,7 +116,7 @@ describe('After an unlock', () => {
     });
 
     it('is in no response before the unlock, or for another professional', async () => {
-      const { clinic, nurse } = await matchedPair();
+      const { clinic, nurse } = await scene.matchedPair();
       await scene.apply(nurse.viewer, clinic.job_id);
       const others = [nurse, await scene.nurse()];
       const unlocked = await scene.nurse();
@@ -140,7 +133,7 @@ describe('After an unlock', () => {
       await scene.removeJob(clinic.job_id);
       expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ employer_contact: null }]);
       const query = 'select contact_name, contact_title, contact_phone from job_card where id = $1';
-      expect(await scene.service.dataSource.query(query, [clinic.job_id])).toEqual([
+      expect(await scene.rows(query, clinic.job_id)).toEqual([
         { contact_name: '', contact_title: null, contact_phone: '' },
       ]);
     });

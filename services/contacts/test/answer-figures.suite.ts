@@ -23,7 +23,7 @@ describe('Answer figures of an employer', () => {
     return nurses;
   };
   const sendAnswers = async () => {
-    await scene.service.dataSource.query(`update pass_answer set tell_after = now() where told_at is null`);
+    await scene.rows(`update pass_answer set tell_after = now() where told_at is null`);
     await scene.runMinuteSweep();
   };
 

@@ -177,11 +177,11 @@ describe('Employers who promise answers', () => {
       expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
       const pause = `select again_on - (changed_at at time zone 'America/Los_Angeles')::date as days
       from answer_promise where owner_key = $1`;
-      expect(await scene.service.dataSource.query(pause, [clinic.viewer.owner_key])).toEqual([{ days: 30 }]);
+      expect(await scene.rows(pause, clinic.viewer.owner_key)).toEqual([{ days: 30 }]);
 
-      await scene.service.dataSource.query(
+      await scene.rows(
         `update answer_promise set again_on = again_on - 30 where owner_key = $1`,
-        [clinic.viewer.owner_key],
+        clinic.viewer.owner_key,
       );
       expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
       expect(await scene.ownPromise(clinic.viewer)).toMatchObject({ is_on: true, again_on: null });

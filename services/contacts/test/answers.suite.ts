@@ -25,9 +25,7 @@ describe('Passing on an application', () => {
   const contactOf = async (clinic: Clinic, nurse: Nurse): Promise<Contact | undefined> =>
     (await scene.people(clinic.viewer)).contacts.find(({ profile_id }) => profile_id === nurse.profile_id);
   const tenMinutesLater = async () => {
-    await scene.service.dataSource.query(
-      `update pass_answer set tell_after = tell_after - interval '10 minutes'`,
-    );
+    await scene.rows(`update pass_answer set tell_after = tell_after - interval '10 minutes'`);
     await scene.runMinuteSweep();
   };
   /** The professional's view, from the job page and the list of applications. */
@@ -189,9 +187,7 @@ describe('Passing on an application', () => {
     expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
     for (const { nurse } of [removed, unlocked, deleted])
       expect(scene.subjectsTo(nurse.email)).not.toContain('Update from Bayside Clinic: RN, Cardiology');
-    const rows = await scene.service.dataSource.query<unknown[]>(
-      `select from pass_answer where told_at is null`,
-    );
+    const rows = await scene.rows(`select from pass_answer where told_at is null`);
     expect(rows).toEqual([]);
   });
 

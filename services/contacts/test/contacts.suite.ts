@@ -30,9 +30,7 @@ describe('Contacts', () => {
   });
 
   it('show when the registry confirmed an NPI, until it is revoked, and when the person last confirmed', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const npiOf = async () =>
       (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, npi_types, still_at }) => [
         npi_checked_at,
@@ -54,9 +52,7 @@ describe('Contacts', () => {
   });
 
   it('hide email, phone, preferences, availability, experience and note until the unlock', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.apply(nurse.viewer, clinic.job_id, 'note-marker: call me after six');
 
     const before = await scene.contacts(clinic.viewer);
@@ -157,9 +153,9 @@ describe('Contacts', () => {
       [3, 5],
       [0, 20],
     ]);
-    const stored: object[] = await scene.service.dataSource.query(
+    const stored: object[] = await scene.rows(
       'select shown_miles as miles, score from matched_pair where job_id = $1 order by matched_pair.miles',
-      [clinic.job_id],
+      clinic.job_id,
     );
     const near = { miles: 5, score: 95 };
     expect(stored).toEqual([near, near, near, { miles: 20, score: 80 }]);

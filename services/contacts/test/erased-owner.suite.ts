@@ -15,8 +15,7 @@ describe('Account deletion', () => {
   const confirmed = async () =>
     (await scene.service.publishedEvents('contacts.v1.OwnerErased')).map(({ deletionId }) => deletionId);
   const unlockedPair = async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.unlock(clinic.viewer, nurse.profile_id);
     return { clinic, nurse };
   };
@@ -69,10 +68,13 @@ describe('Account deletion', () => {
     await deleteAccount(clinic.viewer);
     await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
-    await scene.service.dataSource.query(
+    await scene.rows(
       `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
        select $1, $2, profile_id, person_key, $3, terms_version, fees from unlock where profile_id = $4`,
-      [uuid(), clinic.viewer.owner_key, job_id, nurse.profile_id],
+      uuid(),
+      clinic.viewer.owner_key,
+      job_id,
+      nurse.profile_id,
     );
     await scene.removeJob(job_id);
     const deletion = await deleteAccount(clinic.viewer);
@@ -90,9 +92,7 @@ describe('Account deletion', () => {
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.removeProfile(nurse.profile_id);
     const storedTimes = async () =>
-      scene.service.dataSource.query<object[]>('select from removed_interest where owner_key = $1', [
-        nurse.viewer.owner_key,
-      ]);
+      scene.rows('select from removed_interest where owner_key = $1', nurse.viewer.owner_key);
     expect(await storedTimes()).toHaveLength(1);
     const exported = await scene.exportedRows(nurse.viewer);
     expect(JSON.stringify(exported)).toContain(clinic.job_id);
@@ -109,7 +109,7 @@ describe('Account deletion', () => {
     await deleteAccount(viewer);
     await scene.changeCustomer(viewer, {});
     const find = 'select from payer where owner_key = $1';
-    expect(await scene.service.dataSource.query(find, [viewer.owner_key])).toEqual([]);
+    expect(await scene.rows(find, viewer.owner_key)).toEqual([]);
   });
 
   it('is confirmed only after the jobs are removed, in any order of events', async () => {

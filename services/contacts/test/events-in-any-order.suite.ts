@@ -112,7 +112,7 @@ describe('Events in any order, each delivered repeatedly', () => {
       ];
       await deliverTwice(reorder([...events, ...founding], order));
       expect((await scene.contacts(clinic)).contacts).toHaveLength(1);
-      const rows = (query: string, key: string) => service.dataSource.query<object[]>(query, [key]);
+      const rows = (query: string, key: string) => service.rows(query, key);
       expect(await rows('select kind, pace from mail_choice where owner_key = $1', newKey)).toEqual(
         await rows('select kind, pace from mail_choice where owner_key = $1', addressKey),
       );
@@ -133,7 +133,7 @@ describe('Events in any order, each delivered repeatedly', () => {
     const isOpen = async () => {
       await scene.waitForDeliveries();
       const query = 'select from practice where owner_key = $1 and closed_at is null';
-      return (await scene.service.dataSource.query<object[]>(query, [ownerKey])).length === 1;
+      return (await scene.rows(query, ownerKey)).length === 1;
     };
     for (let time = 0; time < 2; time += 1) {
       await scene.service.deliver('identity.v1.AccountDeleted', closing);

@@ -154,7 +154,7 @@ describe('Interest in a job', () => {
         'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
       );
       const anHourLater = `update withdrawn_interest set sent_at = now() - interval '1 hour' where job_id = $1`;
-      await scene.service.dataSource.query(anHourLater, [job_id]);
+      await scene.rows(anHourLater, job_id);
       expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
       expect(await scene.findNotes(viewer, job_id)).toEqual(['again']);
     });
@@ -173,11 +173,11 @@ describe('Interest in a job', () => {
         );
       }
       expect(await scene.apply(other.viewer, job_id)).toBe(interestSent);
-      await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
+      await scene.rows(`update removed_interest set sent_at = now() - interval '1 hour'`);
       for (const { viewer } of [applied, withdrew])
         expect(await scene.apply(viewer, job_id)).toBe(interestSent);
       await scene.runMinuteSweep();
-      expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
+      expect(await scene.rows('select from removed_interest')).toEqual([]);
     });
 
     it('is impossible after an unlock, also a concurrent one', async () => {

@@ -14,7 +14,7 @@ describe('Interviews, from the professional’s side', () => {
   const scene = duringTests(() => InterviewScene.start());
 
   const rowOf = async (id: string) =>
-    JSON.stringify(await scene.service.dataSource.query('select * from interview where id = $1', [id]));
+    JSON.stringify(await scene.rows('select * from interview where id = $1', id));
 
   describe('Booking of an interview', () => {
     it('gives one start to one of two people who book it concurrently', async () => {
@@ -81,9 +81,9 @@ describe('Interviews, from the professional’s side', () => {
       const { id, starts } = await scene.mustOffer(clinic, nurse);
       expect(await scene.book(nurse.viewer, id, '2098-01-01T10:00:00.000Z')).toBe(startTaken);
       expect(await scene.book(nurse.viewer, id, 'tomorrow')).toBe(`INVALID: ${interviewTexts.startGone}`);
-      await scene.service.dataSource.query(
+      await scene.rows(
         `update interview set starts = array(select start - interval '49 hours' from unnest(starts) start) where id = $1`,
-        [id],
+        id,
       );
       const passed = new Date(Date.parse(starts[0] ?? '') - 49 * 3_600_000).toISOString();
       expect(await scene.book(nurse.viewer, id, passed)).toBe(startTaken);
@@ -104,18 +104,16 @@ describe('Interviews, from the professional’s side', () => {
       const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.mustOffer(clinic, nurse);
       expect(await scene.read(null, token)).toBe(noLink);
-      await scene.service.dataSource.query('update interview set token_version = 1 where id = $1', [id]);
+      await scene.rows('update interview set token_version = 1 where id = $1', id);
       expect(await scene.read(null, token)).toMatchObject({ id });
       const passDays = (days: number) =>
-        scene.service.dataSource.query(
+        scene.rows(
           `update interview set link_from = link_from - make_interval(days => $2),
              starts = array(select start - make_interval(days => $2) from unnest(starts) start) where id = $1`,
-          [id, days],
+          id,
+          days,
         );
-      await scene.service.dataSource.query(
-        `update interview set link_from = link_from - interval '8 days' where id = $1`,
-        [id],
-      );
+      await scene.rows(`update interview set link_from = link_from - interval '8 days' where id = $1`, id);
       expect(await scene.read(null, token)).toMatchObject({ id });
       await passDays(4);
       expect(await scene.read(null, token)).toBe(noLink);
@@ -128,9 +126,9 @@ describe('Interviews, from the professional’s side', () => {
       const { id, starts } = await scene.mustOffer(clinic, nurse, { starts: [localTime(20 * 24)] });
       const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.book(null, token, starts[0] ?? '');
-      await scene.service.dataSource.query(
+      await scene.rows(
         `update interview set link_from = link_from - interval '19 days', starts_at = now() - interval '29 minutes' where id = $1`,
-        [id],
+        id,
       );
       expect(await scene.read(null, token)).toMatchObject({ state: 'booked' });
       await scene.shift(id, 1);
@@ -142,10 +140,7 @@ describe('Interviews, from the professional’s side', () => {
       const { id, starts } = await scene.mustOffer(clinic, nurse);
       const token = await scene.tokenOf(nurse, /offers an interview/);
       const passSixDays = () =>
-        scene.service.dataSource.query(
-          `update interview set link_from = link_from - interval '6 days' where id = $1`,
-          [id],
-        );
+        scene.rows(`update interview set link_from = link_from - interval '6 days' where id = $1`, id);
       await passSixDays();
       await scene.book(null, token, starts[0] ?? '');
       await passSixDays();

@@ -80,8 +80,7 @@ describe('Interview emails', () => {
   });
 
   it('wait until the professional’s address is verified', async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const { id } = await scene.mustOffer(clinic, nurse);
     await scene.service.waitForEmails();
@@ -103,10 +102,10 @@ describe('Interview emails', () => {
     expect(await remindersTo()).toEqual([1, 1]);
     await scene.shift(interview.id, 22);
     expect(await remindersTo()).toEqual([1, 1]);
-    await scene.service.dataSource.query(
+    await scene.rows(
       `update interview set starts_at = starts_at - interval '30 minutes', remind_at = remind_at - interval '30 minutes'
        where id = $1`,
-      [interview.id],
+      interview.id,
     );
     expect(await remindersTo()).toEqual([2, 2]);
   });
@@ -131,18 +130,18 @@ describe('Interview emails', () => {
         timeZone: 'America/Los_Angeles',
       }),
     );
-    await scene.service.dataSource.query(
+    await scene.rows(
       'insert into quiet_hours (owner_key, from_hour, until_hour) values ($1, $2, $3)',
-      [nurse.viewer.owner_key, hour, (hour + 2) % 24],
+      nurse.viewer.owner_key,
+      hour,
+      (hour + 2) % 24,
     );
     await scene.shift(interview.id, 25);
     await scene.sweep();
     await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(1);
     await scene.shift(interview.id, 22);
-    await scene.service.dataSource.query('update interview set remind_at = now() where id = $1', [
-      interview.id,
-    ]);
+    await scene.rows('update interview set remind_at = now() where id = $1', interview.id);
     await scene.sweep();
     await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(clinic.email))).toHaveLength(2);

@@ -44,9 +44,9 @@ describe('Interview that ends early', () => {
     return pair;
   };
   const findInterview = async (id: string) => {
-    const rows = await scene.service.dataSource.query<{ state: string; reminds: boolean }[]>(
+    const rows = await scene.rows<{ state: string; reminds: boolean }>(
       'select state, remind_at is not null as reminds from interview where id = $1',
-      [id || null],
+      id || null,
     );
     return rows[0];
   };
@@ -144,7 +144,7 @@ describe('Interview that ends early', () => {
   const sendAnswers = async ({ nurse }: Pair) => {
     const due = `update pass_answer set tell_after = now() where application_id in (
       select id from application where profile_id = $1)`;
-    await scene.service.dataSource.query(due, [nurse.profile_id]);
+    await scene.rows(due, nurse.profile_id);
     await scene.runMinuteSweep();
   };
   /** Contacts ends these matches itself, the others by events of matching, whose tests run the acts. */
@@ -290,10 +290,7 @@ describe('Interview that ends early', () => {
       expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
       await scene.sweep();
       expect(await stateOf(id)).toBe('canceled');
-      await scene.service.dataSource.query(
-        `update interview set delete_at = now() - interval '1 minute' where id = $1`,
-        [id],
-      );
+      await scene.rows(`update interview set delete_at = now() - interval '1 minute' where id = $1`, id);
       await scene.sweep();
       expect(await stateOf(id)).toBeUndefined();
     });
@@ -313,9 +310,9 @@ describe('Interview that ends early', () => {
     expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
     await scene.sweep();
     expect(await stateOf(interview.id)).toBe('canceled');
-    await scene.service.dataSource.query(
+    await scene.rows(
       `update interview set delete_at = now() - interval '1 minute' where id = $1`,
-      [interview.id],
+      interview.id,
     );
     await scene.sweep();
     expect(await stateOf(interview.id)).toBeUndefined();
@@ -330,10 +327,7 @@ describe('Interview that ends early', () => {
       await scene.waitForDeliveries();
       expect(await stateOf(id)).toBe(create === offered ? 'canceled' : before);
       expect(await emailsAfter(nurse.email)).toHaveLength(create === offered ? 1 : 0);
-      await scene.service.dataSource.query(
-        `update interview set delete_at = delete_at - interval '4 days' where id = $1`,
-        [id],
-      );
+      await scene.rows(`update interview set delete_at = delete_at - interval '4 days' where id = $1`, id);
       await scene.sweep();
       expect(await stateOf(id)).toBeUndefined();
     }

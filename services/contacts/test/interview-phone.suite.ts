@@ -14,10 +14,7 @@ describe('Interview by phone with a professional whose profile has no number', (
   const offeredPair = async (phone: string | null, method = 'phone') => {
     const pair = await scene.unlockedPair();
     const { profile_id } = pair.nurse;
-    await scene.service.dataSource.query('update profile_card set phone = $2 where id = $1', [
-      profile_id,
-      phone,
-    ]);
+    await scene.rows('update profile_card set phone = $2 where id = $1', profile_id, phone);
     const video_url = method === 'video' ? 'https://video.example.com/room' : null;
     const { id, starts } = await scene.mustOffer(pair.clinic, pair.nurse, { method, video_url });
     return { ...pair, id, start: starts[0] ?? '' };
@@ -32,9 +29,7 @@ describe('Interview by phone with a professional whose profile has no number', (
     return pair;
   };
   const stored = ({ profile_id }: Nurse) =>
-    scene.service.dataSource.query<unknown[]>('select phone from interview where profile_id = $1', [
-      profile_id,
-    ]);
+    scene.rows('select phone from interview where profile_id = $1', profile_id);
 
   it('is booked with a valid number only', async () => {
     const { nurse, id, start } = await offeredPair(null);

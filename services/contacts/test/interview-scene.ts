@@ -9,7 +9,6 @@ import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
 import { contactFields, interviewFields } from './scene.js';
 
-/** The zone of the jobs in the tests. */
 const jobZone = 'America/Los_Angeles';
 
 export type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;
@@ -45,14 +44,12 @@ export class InterviewScene extends PipelineScene {
     return this.interview(viewer, query, { id: profile_id, input: all });
   }
 
-  /** Makes an offer that must succeed. */
   async mustOffer(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
     const interview = await this.offer(clinic, nurse, input);
     if (typeof interview === 'string') throw new Error(interview);
     return interview;
   }
 
-  /** A pair with a booked interview. */
   async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
     const pair = await this.unlockedPair(clinic, person);
     const { id, starts } = await this.mustOffer(pair.clinic, pair.nurse, input);
@@ -124,10 +121,11 @@ export class InterviewScene extends PipelineScene {
 
   /** Moves an interview in time, as if it was offered and booked earlier. */
   async shift(id: string, hours: number): Promise<void> {
-    await this.service.dataSource.query(
+    await this.rows(
       `update interview set starts_at = starts_at - make_interval(hours => $2),
          remind_at = remind_at - make_interval(hours => $2) where id = $1`,
-      [id, hours],
+      id,
+      hours,
     );
   }
   sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource).sweep();

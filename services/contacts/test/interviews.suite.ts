@@ -104,18 +104,17 @@ describe('Interview', () => {
 
     it('means the second of an hour that clocks repeat', async () => {
       // The address is not verified: an email would not know the zone, whose clocks go back in three days.
-      const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-      await scene.match(clinic.job_id, nurse.profile_id);
+      const { clinic, nurse } = await scene.matchedPair();
       await scene.unlock(clinic.viewer, nurse.profile_id);
       await scene.service.waitForEmails();
       const night = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-      const julian = (date: string) =>
-        Math.round((Date.parse(`2026${date.slice(4)}`) - Date.parse('2025-12-31')) / 86_400_000);
-      const [end, start] = [julian(night), ((julian(night) + 182) % 365) + 1];
-      await scene.service.dataSource.query('update job_card set time_zone = $2 where id = $1', [
+      const end = (Date.parse(night) - Date.parse(night.slice(0, 4))) / 86_400_000;
+      const start = (end + 182) % 365;
+      await scene.rows(
+        'update job_card set time_zone = $2 where id = $1',
         clinic.job_id,
-        `XST8XDT,J${start}/0,J${end}/2`,
-      ]);
+        `XST8XDT,${start}/0,${end}/2`,
+      );
       const { starts } = await scene.mustOffer(clinic, nurse, {
         starts: [`${night}T00:30`, `${night}T01:30`, `${night}T02:30`],
       });
@@ -165,9 +164,9 @@ describe('Interview', () => {
       const again = [await scene.mustOffer(clinic, nurse), await scene.mustOffer(clinic, nurse)];
       expect(again.map((each) => each.id)).toEqual([id, id]);
       expect(await scene.offer(clinic, nurse)).toBe(`TOO_MANY: ${interviewTexts.offerLimit}`);
-      await scene.service.dataSource.query(
+      await scene.rows(
         `update interview set offered_at = array(select at - interval '7 days' from unnest(offered_at) at) where id = $1`,
-        [id],
+        id,
       );
       await scene.mustOffer(clinic, nurse);
     });
@@ -252,9 +251,9 @@ describe('Interview', () => {
     const clinic = await scene.employer();
     const nurse = await scene.confirmedNurse();
     await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.service.dataSource.query(
+    await scene.rows(
       `update application set created_at = created_at - interval '5 hours' where job_id = $1`,
-      [clinic.job_id],
+      clinic.job_id,
     );
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const { id, starts } = await scene.mustOffer(clinic, nurse);

@@ -35,7 +35,7 @@ describe('Figures of a job', () => {
 
     await scene.shift(id, 50);
     await scene.sweep();
-    await scene.service.dataSource.query('update pass_answer set tell_after = now()');
+    await scene.rows('update pass_answer set tell_after = now()');
     await scene.runMinuteSweep();
     expect(await figures(clinic.viewer, clinic.job_id)).toEqual({ ...steps, answered: 2, interviewed: 1 });
     expect(await figures(clinic.viewer, other)).toEqual({

@@ -37,9 +37,7 @@ describe('Filter of emails about new jobs', () => {
     return clinic;
   };
   const sendEmails = async () => {
-    await scene.service.dataSource.query(
-      `update match_mail set created_at = created_at - interval '61 minutes'`,
-    );
+    await scene.rows(`update match_mail set created_at = created_at - interval '61 minutes'`);
     await scene.sendWaitingMatchEmails();
   };
   const titlesIn = (text: string) => text.match(/Job: [\w ]+\w/g)?.sort();

@@ -83,12 +83,13 @@ describe('Licenses of contacts', () => {
       ),
     );
     const typeOf = (license: string) => license.split(', ')[0] ?? '';
-    const covered = await scene.service.dataSource.query<{ pair: string }[]>(
+    const covered = await scene.rows<{ pair: string }>(
       `select concat_ws(' in ', license, state) as pair from unnest($1::text[]) license cross join unnest($2::text[]) state
        cross join lateral (select array[license] as licenses) profile
        cross join lateral (select 'Reston, ' || state as job_location, array[split_part(license, ', ', 1)] as provider_types) job
        where ${isLicensedSql('profile', 'job')}`,
-      [licenses, stateCodes],
+      licenses,
+      stateCodes,
     );
     const expected = licenses.flatMap((license) =>
       stateCodes.flatMap((state) => {
@@ -121,16 +122,14 @@ describe('A license that expires', () => {
   /** The month whose last day is at least this many days from now, and its last day's distance. */
   const monthIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7);
   const sweepAt = async (profile_id: string, when: string) => {
-    await scene.service.dataSource.query(`update profile_card set license_due_on = ${when} where id = $1`, [
-      profile_id,
-    ]);
+    await scene.rows(`update profile_card set license_due_on = ${when} where id = $1`, profile_id);
     await scene.runMinuteSweep();
   };
   const dueOf = async (id: string) =>
     (
-      await scene.service.dataSource.query<{ due: string }[]>(
+      await scene.rows<{ due: string }>(
         'select license_due_on::text as due from profile_card where id = $1',
-        [id],
+        id,
       )
     )[0]?.due;
 
@@ -158,9 +157,9 @@ describe('A license that expires', () => {
   it('goes with an email about new jobs of that day, which keeps its pace', async () => {
     const nurse = await scene.confirmedNurse(stated(`${rn}, MD, ${monthIn(30)}`));
     await scene.match((await scene.employer()).job_id, nurse.profile_id);
-    await scene.service.dataSource.query(
+    await scene.rows(
       'update profile_card set license_due_on = current_date - 1 where id = $1',
-      [nurse.profile_id],
+      nurse.profile_id,
     );
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);

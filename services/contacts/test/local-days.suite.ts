@@ -11,16 +11,14 @@ describe('Day of an unlock', () => {
   const scene = duringTests(() => PipelineScene.start());
 
   it('is local in emails and lists, also after both moved to another time zone', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.confirm(nurse.viewer);
     const moveTo = async (zone: string) => {
       for (const [table, id] of [
         ['profile_card', nurse.profile_id],
         ['job_card', clinic.job_id],
       ])
-        await scene.service.dataSource.query(`update ${table} set time_zone = $2 where id = $1`, [id, zone]);
+        await scene.rows(`update ${table} set time_zone = $2 where id = $1`, id, zone);
     };
     await moveTo(elsewhere);
     const days = [today()];
@@ -43,15 +41,13 @@ describe('Day of an unlock', () => {
   });
 
   it('is in the same time zone as the last day of the fee and the day of a request to stop', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.stopContact(nurse.viewer, clinic.job_id);
-    await scene.service.dataSource.query(
+    await scene.rows(
       `update unlock set time_zone = 'America/Los_Angeles', unlocked_at = '2026-11-10T03:00:00Z',
          asked_to_stop_at = '2026-11-20T03:00:00Z' where profile_id = $1`,
-      [nurse.profile_id],
+      nurse.profile_id,
     );
     expect(
       await scene.user(scene.recent(clinic.viewer), 'unlocked_contacts { unlocked_on asked_to_stop_on }'),

@@ -8,16 +8,16 @@ describe('Email about new jobs', () => {
 
   const sweep = () => scene.runMinuteSweep();
   const ageEmails = (interval: string) =>
-    scene.service.dataSource.query(`update match_mail set created_at = created_at - interval '${interval}'`);
+    scene.rows(`update match_mail set created_at = created_at - interval '${interval}'`);
   const matchedJob = async (profile_id: string) => {
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, profile_id);
     return clinic;
   };
   const jobsEmailedTo = ({ viewer }: { viewer: { owner_key: string } }) =>
-    scene.service.dataSource.query<{ id: string }[]>(
+    scene.rows<{ id: string }>(
       `select id from match_mail where owner_key = $1 and kind = 'jobs'`,
-      [viewer.owner_key],
+      viewer.owner_key,
     );
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -95,9 +95,9 @@ describe('Email about new jobs', () => {
     await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
     const age = (table: string, column: string) =>
-      scene.service.dataSource.query(
+      scene.rows(
         `update ${table} set ${column} = ${column} - interval '11 minutes' where profile_id = $1`,
-        [nurse.profile_id],
+        nurse.profile_id,
       );
     await age('seeker_visit', 'last_at');
     await age('matched_pair', 'matched_at');

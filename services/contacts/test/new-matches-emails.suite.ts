@@ -12,9 +12,7 @@ describe('Email about new matches', () => {
   const sweep = () => scene.runMinuteSweep();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
     const [name, column] = table.split('.');
-    return scene.service.dataSource.query(
-      `update ${name} set ${column} = ${column} - interval '${interval}'`,
-    );
+    return scene.rows(`update ${name} set ${column} = ${column} - interval '${interval}'`);
   };
   const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   const matchedBy = async (job_id: string, count: number) => {
@@ -113,9 +111,9 @@ describe('Email about new matches', () => {
 
   const visit = ({ viewer }: { viewer: SignedIn }) => scene.people(viewer);
   const leave = ({ viewer }: { viewer: SignedIn }) =>
-    scene.service.dataSource.query(
+    scene.rows(
       `update employer_visit set last_at = last_at - interval '11 minutes' where owner_key = $1`,
-      [viewer.owner_key],
+      viewer.owner_key,
     );
 
   it('waits until ten minutes after a visit, and leaves out whom the employer saw', async () => {
@@ -131,9 +129,9 @@ describe('Email about new matches', () => {
     const busy = await scene.employer();
     await matchedBy(busy.job_id, 1);
     await visit(busy);
-    await scene.service.dataSource.query(
+    await scene.rows(
       `update matched_pair set matched_at = matched_at - interval '11 minutes' where job_id = $1`,
-      [busy.job_id],
+      busy.job_id,
     );
     await leave(busy);
     await scene.sendWaitingMatchEmails();
@@ -169,7 +167,7 @@ describe('Email about new matches', () => {
     await scene.sendWaitingMatchEmails();
     const sentEmails = 'select from match_mail where owner_key = any($1)';
     const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
-    expect(await scene.service.dataSource.query(sentEmails, [keys])).toEqual([]);
+    expect(await scene.rows(sentEmails, keys)).toEqual([]);
   });
 
   it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {

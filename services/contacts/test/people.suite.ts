@@ -215,11 +215,9 @@ describe('Contacts by person', () => {
   });
 
   it('finds rows of the previous release after the backfill', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const write = 'update profile_card set name = $2 where id = $1';
-    await scene.service.dataSource.query(write, [nurse.profile_id, 'José Núñez']);
+    await scene.rows(write, nurse.profile_id, 'José Núñez');
     expect(await findNames(clinic, 'ortiz')).toEqual([]);
     await eventually(async () => expect(await findNames(clinic, 'Nunez')).toEqual(['José Núñez']));
   });

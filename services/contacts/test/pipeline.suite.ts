@@ -11,9 +11,7 @@ describe('An employer’s view of a contact', () => {
 
   /** A clinic with one contact. */
   const pair = async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     return { clinic, nurse, ...clinic, profile_id: nurse.profile_id };
   };
   const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
@@ -213,7 +211,7 @@ describe('An employer’s view of a contact', () => {
         (each) => each.profile_id === profile_id,
       ).length;
     const anHourLater = async () => {
-      await scene.service.dataSource.query(`update leaving_owner set since = since - interval '1 hour'`);
+      await scene.rows(`update leaving_owner set since = since - interval '1 hour'`);
       await scene.runMinuteSweep();
     };
     const pairWithNote = async () => {

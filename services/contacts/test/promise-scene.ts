@@ -4,7 +4,6 @@ import { PipelineScene } from './pipeline-scene.js';
 
 type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;
 
-/** A `PipelineScene` with employers who promise answers. */
 export class PromiseScene extends PipelineScene {
   promise = (viewer: Viewer, is_on = true) =>
     this.change(viewer, 'mutation ($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }', {
@@ -17,7 +16,6 @@ export class PromiseScene extends PipelineScene {
     return clinic;
   }
 
-  /** A professional who is interested in a job. */
   async interestedNurse(job_id: string) {
     const nurse = await this.confirmedNurse();
     await this.apply(nurse.viewer, job_id);
@@ -32,14 +30,10 @@ export class PromiseScene extends PipelineScene {
   }
 
   async publicPromise(job_id: string): Promise<object | null> {
-    const query = `query ($representations: [_Any!]!) { _entities(representations: $representations) {
-      ... on Job { answer_promise { is_on due in_time } } } }`;
-    const { data } = await this.service.graphql<{ _entities: [{ answer_promise: object | null }] }>(
-      null,
-      query,
-      { representations: [{ __typename: 'Job', id: job_id }] },
-    );
-    return data._entities[0].answer_promise;
+    const job = { __typename: 'Job', id: job_id };
+    const selection = 'answer_promise { is_on due in_time }';
+    type Result = { answer_promise: object | null };
+    return (await this.service.entity<Result>(null, job, selection)).answer_promise;
   }
 
   /** Makes everything older, so that every promised answer is due, then runs the sweep. */
@@ -57,17 +51,17 @@ export class PromiseScene extends PipelineScene {
       job_card: ['removed_at'],
     };
     for (const [table, columns] of Object.entries(times))
-      await this.service.dataSource.query(
+      await this.rows(
         `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '${interval}'`).join()}`,
       );
   }
 
   /** Whether the answers to a professional were late, the oldest first. Null until that is decided. */
   async lateness({ profile_id }: { profile_id: string }): Promise<(boolean | null)[]> {
-    const rows = await this.service.dataSource.query<{ is_late: boolean | null }[]>(
+    const rows = await this.rows<{ is_late: boolean | null }>(
       `select is_late from promised_answer join application on id = application_id
        where profile_id = $1 order by created_at`,
-      [profile_id],
+      profile_id,
     );
     return rows.map(({ is_late }) => is_late);
   }

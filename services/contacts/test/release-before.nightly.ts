@@ -29,7 +29,7 @@ describe('After the previous release', () => {
     scene = await ReleasedScene.start({ REQUIRE_CARD: 'true' });
     await scene.deliverAllButMatches();
     await scene.deliver('matching.v1.MatchesChanged');
-    await scene.service.dataSource.query('delete from payer');
+    await scene.rows('delete from payer');
     const id = (await scene.findLocked())?.profile_id ?? '';
     expect(await scene.unlock(scene.clinic, id)).toMatch('PAYMENT_REQUIRED');
     for (const item of recordedEvents('billing.v1.CustomerChanged'))
@@ -70,7 +70,7 @@ describe('After the previous release', () => {
     expect((await dana())?.all_specialties).toEqual(['Cardiology']);
     await scene.deliver('profiles.v1.ProfileChanged');
     expect((await dana())?.all_specialties).toEqual(['Cardiology', 'Urology']);
-    await scene.service.dataSource.query(`update job_card set title = 'Stale'`);
+    await scene.rows(`update job_card set title = 'Stale'`);
     await scene.deliver('jobs.v1.JobChanged');
     expect((await dana())?.job_title).toBe('Registered Nurse · Cardiology');
   });

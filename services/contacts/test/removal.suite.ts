@@ -127,15 +127,13 @@ describe('Profile deletion', () => {
       nurse.profile_id,
     );
     const ledger = 'select employer_key, person_key from unlock where profile_id = $1';
-    expect(await scene.service.dataSource.query(ledger, [nurse.profile_id])).toEqual([
+    expect(await scene.rows(ledger, nurse.profile_id)).toEqual([
       { employer_key: clinic.viewer.owner_key, person_key: nurse.viewer.owner_key },
     ]);
   });
 
   it('publishes their unlocks again without the person, in case billing has not received them', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await scene.confirm(nurse.viewer);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.removeProfile(nurse.profile_id);
@@ -178,9 +176,10 @@ describe('Profile deletion', () => {
 
   it('discards dead letters about the person', async () => {
     const { profile_id } = await scene.nurse();
-    await scene.service.dataSource.query(
+    await scene.rows(
       `insert into dead_letter (id, queue, data, reason) values ($1, 'events', jsonb_build_object('aggregate_id', $2::text), '')`,
-      [uuid(), profile_id],
+      uuid(),
+      profile_id,
     );
     await scene.removeProfile(profile_id);
     expect(await scene.readTables('dead_letter')).not.toContain(profile_id);

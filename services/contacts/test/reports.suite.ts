@@ -44,13 +44,13 @@ describe('Report', () => {
   const uphold = (id: string, viewer: Viewer = operator) =>
     ask(viewer, 'mutation ($id: ID!) { upholdReports(id: $id) { message } }', { id });
   const waiting = async (id: string): Promise<Thing | undefined> => {
-    const { data } = await scene.service.graphql<{ _entities: [{ reports: Thing[] }] }>(
+    const { reports } = await scene.service.entity<{ reports: Thing[] }>(
       operator,
-      `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
-         reports { id kind owner_key name is_suspended upheld_before dismissed_before
-                   reports { reason note reporter_key reporter_name } } } } }`,
+      { __typename: 'Queues', id: 'all' },
+      `reports { id kind owner_key name is_suspended upheld_before dismissed_before
+                 reports { reason note reporter_key reporter_name } }`,
     );
-    return data._entities[0].reports.find((thing) => thing.id === id);
+    return reports.find((thing) => thing.id === id);
   };
   const decisionsFor = async ({ owner_key }: SignedIn) =>
     (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
@@ -139,9 +139,7 @@ describe('Report', () => {
   });
 
   it('is upheld with all others about an owner when that owner is suspended', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const other = newUser();
     await reportJob(other, clinic.job_id);
     await reportContact(clinic.viewer, nurse.profile_id);
@@ -178,9 +176,7 @@ describe('Report', () => {
   });
 
   it('is deleted with either account, and exported for the reporter only', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
     await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
     const own = JSON.stringify(await scene.exportedRows(nurse.viewer));
@@ -195,6 +191,6 @@ describe('Report', () => {
     };
     await scene.deliverEvent('identity.v1.AccountDeleted', deletion);
     const rows = 'select from report where reporter_key = $1 or owner_key = $1';
-    expect(await scene.service.dataSource.query(rows, [nurse.viewer.owner_key])).toEqual([]);
+    expect(await scene.rows(rows, nurse.viewer.owner_key)).toEqual([]);
   });
 });

@@ -74,11 +74,10 @@ export class Scene {
 
   /** Sends the emails about matches that wait for a minute, as if it had passed. */
   async sendWaitingMatchEmails(): Promise<void> {
-    await this.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
+    await this.rows(`update news_waiting set since = since - interval '2 minutes'`);
     await this.runMinuteSweep();
   }
 
-  /** The subjects of all emails to an address so far. */
   subjectsTo = (email: string): string[] => this.service.inbox.emailsTo(email).map(({ subject }) => subject);
 
   /** An employer with a job and a verified address. */
@@ -97,7 +96,6 @@ export class Scene {
     return { viewer, email, job_id: await this.postJob({ viewer, email }) };
   }
 
-  /** Delivers a change of a job. */
   async changeJob(clinic: Clinic & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
     const { job_id: id, email } = clinic;
     const changed = job({ ...this.owner(clinic.viewer), id, email }, changes);
@@ -129,11 +127,17 @@ export class Scene {
     return nurse;
   }
 
-  /** Delivers a change of a profile. */
   async changeProfile(nurse: Nurse, version: number, changes: Parameters<typeof profile>[1]): Promise<void> {
     const { profile_id: id, viewer, email } = nurse;
     const changed = profile({ ...this.owner(viewer), id, email }, changes);
     await this.deliverEvent('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
+  }
+
+  /** An employer, and a professional at an unverified address who matches their job. */
+  async matchedPair() {
+    const [clinic, nurse] = [await this.employer(), await this.nurse()];
+    await this.match(clinic.job_id, nurse.profile_id);
+    return { clinic, nurse };
   }
 
   nextRevision = (): bigint => ++this.revision;
@@ -271,16 +275,18 @@ export class Scene {
   /** Makes every application to a job this many minutes old. */
   async ageApplications(job_id: string, minutes: number): Promise<void> {
     const change = 'update application set created_at = now() - make_interval(mins => $1) where job_id = $2';
-    await this.service.dataSource.query(change, [minutes, job_id]);
+    await this.rows(change, minutes, job_id);
   }
+
+  rows = <Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> =>
+    this.service.rows<Row>(query, ...values);
 
   /** All rows of some tables, as one text to search. */
   async readTables(...tables: string[]): Promise<string> {
-    const rows = tables.map((table) => this.service.dataSource.query<unknown[]>(`select * from ${table}`));
+    const rows = tables.map((table) => this.rows(`select * from ${table}`));
     return JSON.stringify(await Promise.all(rows));
   }
 
-  /** Waits until every delivered event is processed. */
   waitForDeliveries = (): Promise<void> => this.service.waitUntilIdle();
 
   owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: laptopKeys.SEAL_KEY });

@@ -15,9 +15,7 @@ describe('A professional', () => {
     const nurses = (count: number) => Promise.all(Array.from({ length: count }, () => scene.nurse()));
 
     it("shows what matches and the state of the viewer's own interest", async () => {
-      const clinic = await scene.employer();
-      const nurse = await scene.nurse();
-      await scene.match(clinic.job_id, nurse.profile_id);
+      const { clinic, nurse } = await scene.matchedPair();
       await scene.save(nurse.viewer, clinic.job_id);
       await scene.apply(nurse.viewer, clinic.job_id, 'I know the unit.');
       expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
@@ -107,7 +105,7 @@ describe('A professional', () => {
       for (const { profile_id } of [first, other]) await scene.unlock(clinic.viewer, profile_id);
       expect(await answers()).toBeNull();
       const before = `update unlock set unlocked_at = unlocked_at - interval '9 days' where profile_id = $1`;
-      await scene.service.dataSource.query(before, [known.profile_id]);
+      await scene.rows(before, known.profile_id);
       for (const id of [clinic.job_id, second]) await scene.ageApplications(id, 8 * 24 * 60);
       expect(await answers()).toEqual({ interested: 5, unlocked: 2, answered: 2, median_days: 8 });
       expect(await scene.jobPage(known.viewer, clinic.job_id)).toMatchObject({ open_jobs: 2 });

@@ -11,8 +11,7 @@ describe('Professional whose name is shortened until the unlock', () => {
   };
 
   it('is listed, and found by a search, by the visible part of the name', async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const findNames = async (q: string) =>
       (await scene.people(clinic.viewer, { q })).contacts.map(({ name }) => name);
     expect(await findNames('dana o.')).toEqual(['Dana O.']);

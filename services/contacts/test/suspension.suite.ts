@@ -52,9 +52,7 @@ describe('Suspended user', () => {
   });
 
   it('can read their data, but not unlock, apply, save or change stages', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const viewer = { ...clinic.viewer, is_suspended: true };
     expect(await scene.unlock(viewer, nurse.profile_id)).toBe(forbidden);
     expect(await scene.changeContact(viewer, nurse.profile_id, { stage: 'shortlisted' })).toBe(forbidden);

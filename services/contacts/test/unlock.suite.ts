@@ -19,7 +19,7 @@ describe('Unlocking a contact', () => {
     const { contacts } = await scene.contacts(clinic.viewer);
     expect(contacts.map(({ is_unlocked }) => is_unlocked)).toEqual([true, true]);
     const ledger = 'select terms_version, unlocked_at from unlock where profile_id = $1';
-    expect(await scene.service.dataSource.query(ledger, [nurse.profile_id])).toEqual([
+    expect(await scene.rows(ledger, nurse.profile_id)).toEqual([
       { terms_version: '2025-03-20', unlocked_at: expect.any(Date) },
     ]);
   });
@@ -140,9 +140,7 @@ describe('Unlocking with a required card', () => {
     ['a card', { hasCard: true }],
     ['a subscription', { subscribed: true }],
   ])('rejects an employer without one and accepts %s', async (_, status) => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const { clinic, nurse } = await scene.matchedPair();
     const cardRequired = 'PAYMENT_REQUIRED: Please add a card first. It is charged only when you hire.';
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe(cardRequired);
     await scene.changeCustomer(clinic.viewer, status);

@@ -33,7 +33,7 @@ describe('Webhooks of a receiver that fails', () => {
       const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
       waits.push(Math.round((Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')) / 1_000));
       if (attempts === 2)
-        await scene.query('update webhook_delivery set attempts = 6 where webhook_id = $1', id);
+        await scene.rows('update webhook_delivery set attempts = 6 where webhook_id = $1', id);
       await scene.makeDue(id);
     }
     expect(waits).toEqual([5, 20, 20_480, 28_800]);
@@ -45,8 +45,8 @@ describe('Webhooks of a receiver that fails', () => {
     await scene.interestedNurse(clinic);
     await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { attempts: 1 });
-    await scene.query(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
-    await scene.query(
+    await scene.rows(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
+    await scene.rows(
       `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1`,
       id,
     );
@@ -114,7 +114,7 @@ describe('Webhooks of a receiver that fails', () => {
     await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
     await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-    await scene.query(
+    await scene.rows(
       `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
       id,
     );

@@ -113,18 +113,14 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** Nothing is sent until `release`. */
-  async lock(id: string): Promise<() => Promise<void>> {
-    await this.query(`update webhook set retry_at = now() + interval '1 day' where id = $1`, id);
-    return () => this.query('update webhook set retry_at = null where id = $1', id);
+  async lock(id: string): Promise<() => Promise<unknown>> {
+    await this.rows(`update webhook set retry_at = now() + interval '1 day' where id = $1`, id);
+    return () => this.rows('update webhook set retry_at = null where id = $1', id);
   }
 
   /** Makes what waits due, as if the time of its next attempt had come. */
   makeDue = async (id: string): Promise<void> => {
-    await this.query('update webhook set retry_at = null where id = $1', id);
-    await this.query('update webhook_delivery set next_at = now() where webhook_id = $1', id);
+    await this.rows('update webhook set retry_at = null where id = $1', id);
+    await this.rows('update webhook_delivery set next_at = now() where webhook_id = $1', id);
   };
-
-  async query(text: string, ...parameters: unknown[]): Promise<void> {
-    await this.service.dataSource.query(text, parameters);
-  }
 }

@@ -16,7 +16,7 @@ describe('The secret of a webhook', () => {
     const subscriber = await scene.subscriber();
     const secret = newWebhookSecret();
     const sealed = sealSecret(secret, { UNDO_SEAL_KEY });
-    await scene.query('update webhook set secret = $2 where id = $1', subscriber.id, sealed);
+    await scene.rows('update webhook set secret = $2 where id = $1', subscriber.id, sealed);
     return { ...subscriber, secret };
   };
 
@@ -27,10 +27,10 @@ describe('The secret of a webhook', () => {
 
   it('is encrypted with the new key while both are known, and works without the old one', async () => {
     const { clinic, id, receiver, secret } = await sealedWith('old');
-    await scene.query('update webhook set former_secret = secret where id = $1', id);
+    await scene.rows('update webhook set former_secret = secret where id = $1', id);
     const { UNDO_SEAL_KEY: present } = scene.service.env as ContactsEnv;
     await resealWebhookSecrets(scene.service.dataSource, { UNDO_SEAL_KEY: `${present},old` });
-    await scene.query(`update webhook set former_secret_until = now() + interval '1 day' where id = $1`, id);
+    await scene.rows(`update webhook set former_secret_until = now() + interval '1 day' where id = $1`, id);
     await scene.testWebhook(clinic.viewer, id);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
     expectSignedWith(secret, receiver);

@@ -184,7 +184,7 @@ describe('Webhooks', () => {
     await scene.testWebhook(clinic.viewer, id);
     await eventually(() => expect(receiver.events.at(-1)?.type).toBe('webhook.test'));
     expect([verifies(later), verifies(secret)]).toEqual([true, true]);
-    await scene.query(`update webhook set former_secret_until = now() where id = $1`, id);
+    await scene.rows(`update webhook set former_secret_until = now() where id = $1`, id);
     await scene.testWebhook(clinic.viewer, id);
     await eventually(() => expect(receiver.requests).toHaveLength(2));
     expect([verifies(later), verifies(secret)]).toEqual([true, false]);
@@ -276,8 +276,8 @@ describe('Webhooks', () => {
     const [, second, oldest] = typeof log === 'string' ? [] : log;
     expect(await scene.log(clinic.viewer, id, second?.id)).toMatchObject([{ id: oldest?.id }]);
     const age = `update webhook_delivery set created_at = now() - $2::interval where id = $1`;
-    await scene.query(age, oldest?.id, '15 days');
-    await scene.query(age, second?.id, '13 days');
+    await scene.rows(age, oldest?.id, '15 days');
+    await scene.rows(age, second?.id, '13 days');
     // Another process, which deletes when it starts.
     const { DATABASE_URL } = scene.service.env;
     const process = await TestService.start(contactsService, { DATABASE_URL });

@@ -83,9 +83,9 @@ describe('Rate limit of login links', () => {
       await service.waitUntilIdle();
     };
     const passBlockDays = () =>
-      service.dataSource.query(
+      service.rows(
         `update blocked_sender set blocked_at = blocked_at - interval '30 days' where owner_key = $1`,
-        [owner_key],
+        owner_key,
       );
     await block();
     await passBlockDays();
@@ -101,7 +101,7 @@ describe('Rate limit of login links', () => {
     expect(await countLinks(email)).toBe(2);
     await eventually(async () => {
       const find = 'select from blocked_sender where owner_key = $1';
-      expect(await service.dataSource.query(find, [owner_key])).toEqual([]);
+      expect(await service.rows(find, owner_key)).toEqual([]);
     });
   });
 

@@ -31,8 +31,8 @@ export function newAdmin(): string {
 export const signInOperator = async (email = admin): Promise<SignedIn> =>
   visitor.viewerOf(await visitor.signInAsAdmin(email));
 
-export const query = <Row>(statement: string, ...values: unknown[]): Promise<Row[]> =>
-  service.dataSource.query(statement, values);
+export const query = <Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> =>
+  service.rows(statement, ...values);
 
 /** The published events about an owner, oldest first. */
 export const eventsOf = async <T extends EventType>(type: T, ownerKey: string): Promise<EventMessage<T>[]> =>

@@ -117,7 +117,7 @@ export class Visitor {
   /** How many links were created for an address. */
   async countLinks(email: string): Promise<number> {
     const links = 'select from login_link where email = $1';
-    return (await this.service.dataSource.query<unknown[]>(links, [email])).length;
+    return (await this.service.rows(links, email)).length;
   }
 
   private emailedTokens(email: string): string[] {

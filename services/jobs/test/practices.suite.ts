@@ -219,13 +219,10 @@ describe('Jobs of a practice', () => {
     expect(await idsOf(practice.member(email, null))).toMatchObject([{ id: ownJob.id }]);
     await jobs.service.waitForEmails();
     const operator = jobs.service.viewer('admin@example.com', { is_admin: true });
-    const { data } = await jobs.service.graphql<{ _entities: { job_mails: { type: string }[] }[] }>(
-      operator,
-      `query ($key: ID!) { _entities(representations: [{ __typename: "Owner", key: $key }]) {
-        ... on Owner { job_mails { type } } } }`,
-      { key: practice.owner_key },
-    );
-    expect(data?._entities[0]?.job_mails).toContainEqual({ type: 'job-successor' });
+    const owner = { __typename: 'Owner', key: practice.owner_key };
+    type Emails = { job_mails: object[] };
+    const { job_mails } = await jobs.service.entity<Emails>(operator, owner, 'job_mails { type }');
+    expect(job_mails).toContainEqual({ type: 'job-successor' });
     expect(
       await jobs.rows('select from moved_job where owner_key = $1 and email = $2', practice.owner_key, email),
     ).toEqual([]);

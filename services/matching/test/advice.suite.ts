@@ -13,22 +13,14 @@ describe('Advice to the owner', () => {
   const scene = duringTests(() => Scene.start());
 
   const advice = async (type: 'PostedJob' | 'Profile', { id }: { id: string }) => {
-    const { data } = await scene.service.graphql<{ _entities: [{ advice: Advice }] }>(
-      null,
-      `query ($id: ID!) { _entities(representations: [{ __typename: "${type}", id: $id }]) {
-        ... on ${type} { advice { matches additions { field choice about } near { about is_fewer } } } } }`,
-      { id },
-    );
-    return data._entities[0].advice;
+    const selection = 'advice { matches additions { field choice about } near { about is_fewer } }';
+    const listing = { __typename: type, id };
+    return (await scene.service.entity<{ advice: Advice }>(null, listing, selection)).advice;
   };
   const nearJobs = async ({ id }: { id: string }) => {
-    const { data } = await scene.service.graphql<{ _entities: [{ near_jobs: object[] }] }>(
-      null,
-      `query ($id: ID!) { _entities(representations: [{ __typename: "Profile", id: $id }]) {
-        ... on Profile { near_jobs { miles job { id } } } } }`,
-      { id },
-    );
-    return data._entities[0].near_jobs;
+    const profile = { __typename: 'Profile', id };
+    type Result = { near_jobs: object[] };
+    return (await scene.service.entity<Result>(null, profile, 'near_jobs { miles job { id } }')).near_jobs;
   };
   const many = (count: number, what: Parameters<typeof listing>[0]) =>
     Array.from({ length: count }, () => listing({ places: [oakland], ...what }));

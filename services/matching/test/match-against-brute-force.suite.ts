@@ -118,8 +118,8 @@ describe('Matching', () => {
             }
           }
 
-          await scene.service.dataSource.query('delete from match where job % 3 > 0');
-          await scene.service.dataSource.query('update match set types = 1, others = null where job % 2 = 0');
+          await scene.service.rows('delete from match where job % 3 > 0');
+          await scene.service.rows('update match set types = 1, others = null where job % 2 = 0');
           await scene.service.dataSource.transaction((manager) => requestAll(manager));
           expect(sortPairs(await scene.publishedMatches(jobs))).toEqual(expected);
           expect(sortPairs(await scene.recommendedMatches(jobs, profiles))).toEqual(expected);

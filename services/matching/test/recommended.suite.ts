@@ -69,8 +69,7 @@ describe('Recommended jobs', () => {
   it('forget an `Other` text with its last user, and match by it when someone else uses it again', async () => {
     const text = 'Perfusion Aide';
     const aide = () => listing({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
-    const storedChoices = () =>
-      scene.service.dataSource.query<unknown[]>(`select from other_choice where key = 'perfusionaide'`);
+    const storedChoices = () => scene.service.rows(`select from other_choice where key = 'perfusionaide'`);
     const [job, nurse] = [aide(), aide()];
     await scene.deliver([job], [nurse]);
     await scene.removeJob(job);

@@ -49,7 +49,7 @@ describe('Database of the previous release', () => {
     for (const name of ['second-nurse', 'locked-nurse'])
       expect(await recommended(recordedEmail(name))).toEqual([posted]);
 
-    await scene.service.dataSource.query('delete from match');
+    await scene.service.rows('delete from match');
     expect(await recommended(nurse)).toEqual([]);
     for (const item of requests) await scene.service.enqueue(item);
     await scene.waitForDeliveries();

@@ -147,11 +147,11 @@ export class Scene {
 
   /** The stored distances of a job's pairs in meters, which are never published. */
   storedMetres(job: Listing): Promise<{ profile_id: string; metres: number }[]> {
-    return this.service.dataSource.query(
+    return this.service.rows(
       `select profile_id, metres from match
        join matched_job on matched_job.number = match.job join matched_provider on matched_provider.number = match.provider
        where job_id = $1`,
-      [job.id],
+      job.id,
     );
   }
 
@@ -176,7 +176,7 @@ export class Scene {
 
   /** Counts the requests to recompute that are not published yet, which the service sends to itself. */
   private async countRematchRequests(): Promise<number> {
-    const [{ count }]: [{ count: number }] = await this.service.dataSource.query(
+    const [{ count } = { count: 0 }] = await this.service.rows<{ count: number }>(
       `select count(*)::int from outbox where type = 'matching.v1.RematchRequested' and published_at is null`,
     );
     return count;

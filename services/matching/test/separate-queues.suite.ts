@@ -22,7 +22,7 @@ describe('Processes for different queues', () => {
     for (const job of [first, last]) await scene.job(job);
     await scene.profile(nurse);
     await scene.waitForDeliveries();
-    await scene.service.dataSource.query('delete from match');
+    await scene.service.rows('delete from match');
 
     await recompute(first.id);
     await scene.job(late);

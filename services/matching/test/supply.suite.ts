@@ -55,9 +55,7 @@ describe('Counts near a place', () => {
     ];
     expect((await ask('one', { provider_types: ['LPN'] })).data.supply).toEqual(few);
     expect((await ask('one', { provider_types: ['Other: nobody is that'] })).data.supply).toEqual(few);
-    const codes = await scene.service.dataSource.query<unknown[]>(
-      `select from other_choice where key = 'nobodyisthat'`,
-    );
+    const codes = await scene.service.rows(`select from other_choice where key = 'nobodyisthat'`);
     expect(codes).toEqual([]);
   });
 

@@ -51,10 +51,7 @@ describe('Exclusion decision', () => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${surname}` });
     const readOutbox = () =>
-      service.dataSource.query<object[]>(
-        'select type, payload from outbox where aggregate_id = $1 order by seq',
-        [person.id],
-      );
+      service.rows('select type, payload from outbox where aggregate_id = $1 order by seq', person.id);
     const before = await readOutbox();
     await lists.importRows(csvRow({ LASTNAME: surname }));
     const [{ id } = { id: '' }] = await person.hits();

@@ -15,7 +15,7 @@ describe('Exclusion list import', () => {
   beforeAll(async () => void (await lists.importFile(csvFile(csvRow({ LASTNAME: imported })))));
 
   const lastNames = async () =>
-    (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(
+    (await service.rows<{ last_name: string }>('select last_name from exclusion')).map(
       ({ last_name }) => last_name,
     );
   const createFile = () => csvFile(csvRow({ LASTNAME: newSurname() }), csvRow());
@@ -87,9 +87,9 @@ describe('Exclusion list import', () => {
         'Profiles are now compared with 2 excluded people. 0 possible match(es) wait for an operator at /admin.',
     });
     const rows = () =>
-      service.dataSource.query<object[]>(
+      service.rows(
         `select to_jsonb(exclusion) - '{id,list_sha256}'::text[] as row from exclusion order by last_name = $1 desc`,
-        [first],
+        first,
       );
     const shown = {
       last_name: first,

@@ -153,9 +153,9 @@ export class ExclusionLists {
     const viewer = this.service.viewer(input.email);
     const mutation = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
     await requestMessage(this.service, viewer, mutation, { input });
-    const [{ id } = { id: '' }] = await this.service.dataSource.query<{ id: string }[]>(
+    const [{ id } = { id: '' }] = await this.service.rows<{ id: string }>(
       'select id from profile where owner_key = $1',
-      [viewer.owner_key],
+      viewer.owner_key,
     );
     const edit = (changes: Partial<ProfileFieldsInput>) =>
       requestMessage(
@@ -170,14 +170,14 @@ export class ExclusionLists {
   }
 
   async openHits(): Promise<Hit[]> {
-    const { data } = await this.service.graphql<{ _entities: [{ exclusions: Hit[] }] }>(
+    const { exclusions } = await this.service.entity<{ exclusions: Hit[] }>(
       this.operator,
-      `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {
-         exclusions { id owner_key evidence name npi locations
-           excluded { last_name first_name middle_name npi state general specialty type excluded_on waived_on
-                      waiver_state } } } } }`,
+      { __typename: 'Queues', id: 'all' },
+      `exclusions { id owner_key evidence name npi locations
+         excluded { last_name first_name middle_name npi state general specialty type excluded_on waived_on
+                    waiver_state } }`,
     );
-    return data._entities[0].exclusions;
+    return exclusions;
   }
 
   decide(decision: 'confirm' | 'dismiss', id: string, viewer: Viewer = this.operator): Promise<string> {

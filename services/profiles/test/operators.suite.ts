@@ -21,11 +21,15 @@ describe('Operator access to profiles', () => {
   });
 
   const create = (n: number) =>
-    service.dataSource.query(
+    service.rows(
       `insert into profile (id, version, owner_key, email, name, phone, provider_types, specialties, practice_settings,
          employment_type, places)
        values ($1, 1, $2, $3, $4, $5, '{}', '{}', '{}', '{}', '[]')`,
-      [uuid(), `key-${n}`, `quinn${n}@example.com`, `Quinn O’Hara-${n}`, `(415) 555-01${10 + n}`],
+      uuid(),
+      `key-${n}`,
+      `quinn${n}@example.com`,
+      `Quinn O’Hara-${n}`,
+      `(415) 555-01${10 + n}`,
     );
   const entities = <Data>(representation: object, selection: string, viewer: Viewer) =>
     service.graphql<{ _entities: Data[] }>(
@@ -72,13 +76,13 @@ describe('Operator access to profiles', () => {
     const findNames = async (q: string) => (await search(q)).map(({ name }) => name);
     await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
     const write = 'update profile set name = $2 where owner_key = $1';
-    await service.dataSource.query(write, ['key-7', 'Zoë Saint‑Exupéry de la Cruz']);
+    await service.rows(write, 'key-7', 'Zoë Saint‑Exupéry de la Cruz');
     await eventually(async () =>
       expect(await findNames('exupery')).toEqual(['Zoë Saint‑Exupéry de la Cruz']),
     );
     for (const q of ['Zoe', 'ZOE\u0308', 'St. Exup', 'saint exupéry', 'delacruz', 'quinn7@exam'])
       expect([q, await findNames(q)]).toEqual([q, ['Zoë Saint‑Exupéry de la Cruz']]);
-    await service.dataSource.query(write, ['key-7', 'Quinn O’Hara-7']);
+    await service.rows(write, 'key-7', 'Quinn O’Hara-7');
     await eventually(async () => expect(await findNames('ohara 7')).toEqual(['Quinn O’Hara-7']));
   });
 });

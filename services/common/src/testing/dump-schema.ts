@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from './with-client.js';
 
 const tables = `
   select format(e'%s %s (\\n%s\\n)', case relkind when 'v' then 'view' else 'table' end, relname,
@@ -21,17 +21,13 @@ const options = `
   where relnamespace = 'public'::regnamespace and reloptions is not null`;
 
 /** The schema of a database as text, in an order that does not depend on the migrations. Columns are sorted by name. */
-export async function dumpSchema(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export function dumpSchema(url: string): Promise<string> {
+  return withClient(url, async (client) => {
     const parts = [];
     for (const query of [tables, constraints, indexes, triggers, functions, options]) {
       const { rows } = await client.query<{ line: string }>(`${query} order by 1`);
       parts.push(rows.map(({ line }) => `${line.trim()}\n`).join(''));
     }
     return parts.filter((part) => part !== '').join('\n');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -52,7 +52,7 @@ export function describeRecordedContracts(
   const { name } = definition;
   describe(`${name}, with the recording of release ${release.version}`, () => {
     const isolated = duringTests(start);
-    const rows = <T>(query: string) => isolated.service.dataSource.query<T[]>(query);
+    const rows = <T extends object>(query: string) => isolated.service.rows<T>(query);
 
     it('handles all recorded events', async () => {
       const isFromOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../database/database-options.js';
 import type { ServiceDefinition } from '../app/service-definition.js';
 import { release, readRecording } from './recorded-release.js';
 import { dumpSchema } from './dump-schema.js';
+import { withClient } from './with-client.js';
 
 /** Restores the schema and data of the previous release in an empty database, with times moved to now. */
 export const restoreRelease =
@@ -57,14 +58,4 @@ export async function findRejectedStatements(url: string, service: string): Prom
     }
   });
   return rejected;
-}
-
-async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { withClient } from './with-client.js';
 
 /** Database-level settings of migrations, which a copy lacks. */
 const findSettings = `
@@ -69,14 +70,5 @@ function server(): string {
   return TEST_POSTGRES_URL;
 }
 
-async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const url = new URL(server());
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (work: (client: pg.Client) => Promise<void>): Promise<void> =>
+  withClient(new URL('/postgres', server()).href, work);

@@ -24,6 +24,8 @@ interface GraphQLResponse<Data> {
   errors?: { message: string; extensions: { code: string; retry_after?: number } }[];
 }
 
+type Reference = { __typename: string } & Record<string, unknown>;
+
 export type PrepareDatabase = (url: string) => Promise<void>;
 
 /** A running service with its own empty database, its own queues and a real mail server. */
@@ -100,6 +102,11 @@ export class TestService {
     for (const type of types) await this.app.get(type, { strict: false }).onApplicationShutdown();
   }
 
+  /** The rows of a statement on the service's database. */
+  rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]> {
+    return this.dataSource.query<Row[]>(query, values);
+  }
+
   /** A signed-in person with this address. */
   viewer(email: string, overrides: Partial<SignedIn> = {}): SignedIn {
     const user_id = uuid();
@@ -118,10 +125,15 @@ export class TestService {
   }
 
   /** Fields of `User`, by default of the viewer. */
-  async user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
-    const query = `query ($id: ID!) {
-      _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { ${selection} } } }`;
-    const { data, errors } = await this.graphql<{ _entities: [T] }>(viewer, query, { id });
+  user<T>(viewer: SignedIn, selection: string, id = viewer.user_id): Promise<T> {
+    return this.entity<T>(viewer, { __typename: 'User', id }, selection);
+  }
+
+  /** Fields of what a reference names, such as `{ __typename: 'Queues', id: 'all' }`. */
+  async entity<T>(viewer: Viewer, reference: Reference, selection: string): Promise<T> {
+    const query = `query ($of: [_Any!]!) {
+      _entities(representations: $of) { ... on ${reference.__typename} { ${selection} } } }`;
+    const { data, errors } = await this.graphql<{ _entities: [T] }>(viewer, query, { of: [reference] });
     if (errors) throw new Error(JSON.stringify(errors));
     return data._entities[0];
   }
@@ -179,13 +191,11 @@ export class TestService {
     await this.waitUntilIdle();
   }
 
-  /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
     await this.queues.queueOf(eventQueueKind(item.type)).add(name, data, { ...opts, ...options });
   }
 
-  /** Waits until all deliveries are processed. */
   async waitUntilIdle(): Promise<void> {
     await eventually(async () => {
       const open = await this.countOpenDeliveries();
@@ -214,7 +224,7 @@ export class TestService {
 
   /** The number of requested emails that are neither sent nor dropped. */
   async countOpenEmails(): Promise<number> {
-    const [row] = await this.dataSource.query<{ open: number }[]>(
+    const [row] = await this.rows<{ open: number }>(
       `select count(*)::int as open from outbox
        where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
     );
@@ -224,9 +234,9 @@ export class TestService {
   /** The names of the emails that an address got, in alphabetical order. */
   async templatesTo(email: string): Promise<string[]> {
     const ids = this.inbox.emailsTo(email).map(({ id }) => /[\w-]+/.exec(id)?.[0]);
-    const rows = await this.dataSource.query<{ type: string }[]>(
+    const rows = await this.rows<{ type: string }>(
       'select type from outbox where id = any($1) order by type',
-      [ids],
+      ids,
     );
     return rows.map(({ type }) => type);
   }
@@ -237,10 +247,7 @@ export class TestService {
 
   /** The events that this service has published, oldest first. */
   async publishedEvents<T extends EventType>(type: T): Promise<EventMessage<T>[]> {
-    const rows = await this.dataSource.query<Delivery[]>(
-      `select * from outbox where type = $1 order by seq`,
-      [type],
-    );
+    const rows = await this.rows<Delivery>('select * from outbox where type = $1 order by seq', type);
     return rows.map((row) => decodeEvent(type, row));
   }
 }

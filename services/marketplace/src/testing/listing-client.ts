@@ -242,14 +242,10 @@ export class ListingClient {
     return listings.flatMap((listing) => (listing?.id === id ? [listing] : []));
   }
 
-  /** Lets the listings age by days. */
   async age(days: number, ...ids: string[]): Promise<void> {
     const columns = ['still_at', 'created_at', 'asked_at', 'still_due_at'];
     const shifts = columns.map((column) => `${column} = ${column} - $1 * interval '1 day'`);
-    await this.service.dataSource.query(`update ${this.kind} set ${shifts.join(', ')} where id = any($2)`, [
-      days,
-      ids,
-    ]);
+    await this.service.rows(`update ${this.kind} set ${shifts.join(', ')} where id = any($2)`, days, ids);
   }
 
   /** Waits until the owner was reminded of these listings. */
@@ -291,8 +287,8 @@ export class ListingClient {
     return new RegExp(`/not-me/${this.kind}s/([\\w-]+)`).exec(text)?.[1];
   }
 
-  rows<T>(query: string, ...parameters: unknown[]): Promise<T[]> {
-    return this.service.dataSource.query<T[]>(query, parameters);
+  rows<T extends object>(query: string, ...parameters: unknown[]): Promise<T[]> {
+    return this.service.rows<T>(query, ...parameters);
   }
 
   private async message(operation: string, variables: object, caller?: Caller): Promise<string> {
