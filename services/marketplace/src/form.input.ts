@@ -18,11 +18,11 @@ export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Typ
   return FormInput as Type<z.input<Fields>>;
 }
 
-/** A list may also arrive as text, so its schema has no single type. */
+/** A list may also arrive as text, so its schema has no single type. Numbers are whole, also those to choose from. */
 function graphType(type: z.core.$ZodType): typeof String | typeof Int | typeof Boolean | [typeof String] {
   const { anyOf = [], ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
   const jsonTypes = [schema, ...anyOf].flatMap((each) => each.type);
-  if (jsonTypes.includes('integer')) return Int;
+  if (jsonTypes.includes('integer') || jsonTypes.includes('number')) return Int;
   if (jsonTypes.includes('boolean')) return Boolean;
   return jsonTypes.includes('string') ? String : [String];
 }

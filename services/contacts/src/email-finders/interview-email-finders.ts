@@ -135,15 +135,8 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-booked-employer'(id: string, manager: EntityManager) {
-    const interview = asBooked(await forEmployer.first(manager, id));
-    return interview?.name
-      ? {
-          ...interview,
-          name: interview.name,
-          url: this.personUrl(interview),
-          calendar: this.createCalendar(interview, 'REQUEST'),
-        }
-      : null;
+    const interview = this.addPerson(asBooked(await forEmployer.first(manager, id)));
+    return interview && { ...interview, calendar: this.createCalendar(interview, 'REQUEST') };
   }
 
   async 'interview-booked-professional'(id: string, manager: EntityManager) {
@@ -190,26 +183,18 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-declined'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
-    const isOver = interview?.state === 'declined' || interview?.state === 'canceled';
-    return isOver && interview.name
-      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
-      : null;
+    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
+    return interview?.state === 'declined' || interview?.state === 'canceled' ? interview : null;
   }
 
   async 'interview-other-times'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
-    const isOpen = interview?.state === 'offered' || interview?.state === 'booked';
-    return isOpen && interview.name
-      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
-      : null;
+    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
+    return interview?.state === 'offered' || interview?.state === 'booked' ? interview : null;
   }
 
   async 'interview-times-gone-employer'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
-    return interview?.state === 'offered' && interview.name
-      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
-      : null;
+    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
+    return interview?.state === 'offered' ? interview : null;
   }
 
   async 'interview-times-gone-professional'(id: string, manager: EntityManager) {
@@ -218,8 +203,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-reminder-employer'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, asUpcoming(await forEmployer.first(manager, id)));
-    return interview?.name ? { ...interview, name: interview.name, url: this.personUrl(interview) } : null;
+    return this.addPerson(await this.addFooter(manager, asUpcoming(await forEmployer.first(manager, id))));
   }
 
   async 'interview-reminder-professional'(id: string, manager: EntityManager) {
@@ -228,11 +212,14 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-question-employer'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, asDone(await forEmployer.first(manager, id)));
-    if (!interview?.name || !interview.profile_id) return null;
-    const hireUrl =
-      this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: interview.profile_id });
-    return { ...interview, name: interview.name, hireUrl, url: this.personUrl(interview) };
+    const done = asDone(await forEmployer.first(manager, id));
+    const interview = this.addPerson(await this.addFooter(manager, done));
+    if (!interview?.profile_id) return null;
+    const { profile_id: profileId } = interview;
+    return {
+      ...interview,
+      hireUrl: this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId }),
+    };
   }
 
   async 'interview-question-professional'(id: string, manager: EntityManager) {
@@ -247,6 +234,12 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   ) {
     const footer = interview && (await this.choices.findFooter(manager, interview.reader_key, 'interviews'));
     return footer ? { ...interview, unsubscribe: footer.unsubscribe } : null;
+  }
+
+  /** Adds the page of the professional. Null after the profile was deleted. */
+  private addPerson<Row extends ForEmployer>(interview: Row | null) {
+    if (!interview?.name) return null;
+    return { ...interview, name: interview.name, url: this.personUrl(interview) };
   }
 
   private createCalendar(

@@ -2,14 +2,14 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import { interviewOffer } from '@nearward/proto/rest/interview';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import {
   Args,
   Context,
-  Field,
   ID,
   InputType,
-  Int,
   Mutation,
   Parent,
   Query,
@@ -27,33 +27,8 @@ const profileId = () => Args('profile_id', { type: () => ID });
 const token = () => Args('token', { type: () => String });
 const tookPlace = () => Args('took_place', { type: () => Boolean });
 
-/** Starts are local times at the job's place. */
 @InputType()
-class InterviewOfferInput {
-  @Field(() => ID)
-  job_id: string;
-
-  @Field(() => Int)
-  minutes: number;
-
-  @Field(() => String)
-  method: string;
-
-  @Field(() => String, { nullable: true })
-  video_url?: string | null;
-
-  @Field(() => String, { nullable: true })
-  address?: string | null;
-
-  @Field(() => String, { nullable: true })
-  replaces?: string | null;
-
-  @Field(() => [String])
-  starts: string[];
-
-  @Field(() => Boolean, { nullable: true })
-  confirmed_overlap?: boolean | null;
-}
+class InterviewOfferInput extends createFormInput(interviewOffer) {}
 
 @Resolver(() => User)
 export class InterviewsResolver {

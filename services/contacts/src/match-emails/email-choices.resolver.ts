@@ -24,17 +24,7 @@ import {
   quietHours,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import {
-  Args,
-  ArgsType,
-  Field,
-  InputType,
-  Int,
-  Mutation,
-  Parent,
-  ResolveField,
-  Resolver,
-} from '@nestjs/graphql';
+import { Args, ArgsType, Field, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -46,13 +36,7 @@ class JobFilterInput extends createFormInput(jobFilterFields) {}
 
 /** Hours from 0 to 23. */
 @InputType()
-class QuietHoursInput {
-  @Field(() => Int)
-  from: number;
-
-  @Field(() => Int)
-  until: number;
-}
+class QuietHoursInput extends createFormInput(quietHours) {}
 
 const MailKinds = registerEnumeration('MailKind', mailKinds);
 const MailPaces = registerEnumeration('MailPace', mailPaces);
