@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, useId, useState } from 'react';
+import { Fragment, memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { agoText, dateText, postedOn } from '../../shared/dates';
 import { milesShort } from '../../shared/distance';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
-import { Chip, ChoiceChip } from '../../shared/ui/chip';
+import { Chip } from '../../shared/ui/chip';
 import { isConfirmedLater, type ListedJob, payOrMissing, progressText, shiftAndMiles } from './job-facts';
 import { isOpened, noteOpened } from './key-actions';
 import { type JobHandlers, RowActions, titleIdOf } from './job-actions';
@@ -40,10 +40,10 @@ export const JobRow = memo(function JobRow({
     <li
       data-job={job.id}
       data-sites={others.length || undefined}
-      className="relative grid grid-cols-1 gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[1fr_auto] sm:px-1"
+      className="relative flex flex-col gap-y-0.5 border-b border-line py-3 wrap-anywhere hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:px-1"
     >
-      <div className="min-w-0 wrap-anywhere">
-        <h3 className="text-note sm:text-body">
+      <div className={line}>
+        <h3 className="min-w-0 text-note sm:text-body">
           <Link
             id={titleId}
             data-open
@@ -60,28 +60,30 @@ export const JobRow = memo(function JobRow({
             </Chip>
           )}
         </h3>
-        <p className="text-small text-muted">
+        <p className={clsx('text-note', job.pay_unit ? 'shrink-0 font-bold tabular-nums' : 'text-muted')}>
+          {payOrMissing(job)}
+        </p>
+      </div>
+      <div className={clsx(line, 'text-small text-muted')}>
+        <p className="min-w-0">
           {keepDots(
             `${isolateText(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
           {isConfirmedLater(job) && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
           {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
+        <p className="sm:shrink-0">{keepDots(shiftAndMiles(job).join(' · '))}</p>
       </div>
-      <Pay job={job} />
-      <div className="col-start-1 min-w-0 wrap-anywhere sm:self-center">
-        <RowChips job={job} />
-        {ownFacts && <p className="pt-1.5 text-small text-muted">{ownFacts}</p>}
-        <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
-          {progressText(job)}
+      <div className={clsx(line, 'sm:items-center')}>
+        <p className="min-w-0 text-small text-muted">
+          <span role="status" className="font-semibold text-success not-empty:after:content-['\00a0·_']">
+            {progressText(job)}
+          </span>
+          <Choices job={job} />
+          {ownFacts && keepDots(` · ${ownFacts}`)}
         </p>
+        <RowActions job={job} className="relative shrink-0" onMark={onMark} onInterest={onInterest} />
       </div>
-      <RowActions
-        job={job}
-        className="relative self-end sm:col-start-2 sm:justify-end"
-        onMark={onMark}
-        onInterest={onInterest}
-      />
       {others.length > 0 && (
         <OtherSites job={job} others={others} from={from} onMark={onMark} onInterest={onInterest} />
       )}
@@ -89,38 +91,32 @@ export const JobRow = memo(function JobRow({
   );
 });
 
-const Pay = ({ job }: { job: ListedJob }) => (
-  <div className="text-small text-muted max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 sm:col-start-2 sm:row-start-1 sm:max-w-72 sm:text-right">
-    <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
-      {payOrMissing(job)}
-    </p>
-    <p>
-      {shiftAndMiles(job).map((fact, at) => (
-        <span key={fact} className="inline-block">
-          {at > 0 && <span aria-hidden="true">{'\u00A0· '}</span>}
-          <span className={fact.endsWith('away') ? 'font-semibold text-ink' : undefined}>{fact}</span>
-        </span>
-      ))}
-    </p>
-  </div>
-);
+const line = 'flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between';
 
-const mostChips = 5;
+const mostChoices = 5;
 
 /** Shared choices, marked, then employment type and setting. */
-function RowChips({ job }: { job: ListedJob }) {
+function Choices({ job }: { job: ListedJob }) {
   const common = [...job.common_provider_types, ...job.common_specialties];
   const all = [...common, ...job.employment_type, ...job.practice_settings];
-  const left = all.length - mostChips;
+  const left = all.length - mostChoices;
   return (
-    <ul className="flex flex-wrap items-center gap-1">
-      {all.slice(0, left === 1 ? undefined : mostChips).map((choice, at) => (
-        <li key={choice} className="min-w-0">
-          <ChoiceChip choice={choice} isCommon={at < common.length} />
-        </li>
+    <>
+      {all.slice(0, left === 1 ? undefined : mostChoices).map((choice, at) => (
+        <Fragment key={choice}>
+          {at > 0 && '\u00A0· '}
+          {at < common.length ? (
+            <strong className="text-brand">
+              {choice}
+              <span className="sr-only"> (in common)</span>
+            </strong>
+          ) : (
+            choice
+          )}
+        </Fragment>
       ))}
-      {left > 1 && <li className="text-small text-muted">+{left}</li>}
-    </ul>
+      {left > 1 && ` +${left}`}
+    </>
   );
 }
 
@@ -140,7 +136,7 @@ function OtherSites({ job, others, from, ...handlers }: OtherSitesProps) {
   const listId = useId();
   const named = others.slice(0, mostNamed).map(placeText).join(', ');
   return (
-    <div className="relative col-start-1 min-w-0 sm:col-span-2">
+    <div className="relative min-w-0">
       <button
         type="button"
         aria-expanded={isUnfolded}
