@@ -81,9 +81,6 @@ export function interviewHoursText(hours: InterviewHours | undefined): string | 
 const hoursText = (hours: number): string => (hours < 1 ? 'less than an hour' : `about ${hours} h`);
 type InterviewHours = CallResponse<'GET /answers'>['interviews'];
 
-export const peopleText = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
-
 /** The first name, isolated for use in a sentence. */
 export const firstName = (name: string): string => isolateText(name.split(' ')[0] ?? name);
 

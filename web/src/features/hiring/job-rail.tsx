@@ -11,7 +11,7 @@ import { FilterSelect } from '../../shared/ui/filter-select';
 import { stepFocus } from '../../shared/use-roving-stop';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
-import { FilledAction } from './filled-question';
+import { FilledAction } from '../../shared/filled-question';
 import { labelsOf, placesOf, useOwnJobs } from './own-jobs';
 
 type Jobs = CurrentUser['jobs'];

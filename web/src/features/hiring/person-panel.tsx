@@ -22,7 +22,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { PersonActions } from './person-actions';
 import { ContactDetails } from './contact-details';
-import { FilledQuestion } from './filled-question';
+import { FilledQuestion } from '../../shared/filled-question';
 import { InterviewState } from './interview-state';
 import { contactsKey, type ContactsPage, patchContacts } from './contacts-cache';
 import { PassReasonSelect } from './pass-reason-select';

@@ -9,7 +9,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isInterviewOpen, isNotifiedOfPass } from './pipeline-stages';
-import { peopleText } from './contact-texts';
+import { peopleText } from '../../shared/people-text';
 
 const done: Partial<Record<Stage, string>> = {
   shortlisted: 'Shortlisted',

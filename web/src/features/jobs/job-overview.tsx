@@ -5,7 +5,8 @@ import { Confirmed, isOnHold } from '../../shared/confirmation';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { ListingOverview } from '../../shared/listing-overview';
 import type { ManagedListing } from '../../shared/managed-listing';
-import { Button } from '../../shared/ui/button';
+import { Button, buttonClass } from '../../shared/ui/button';
+import { FilledAction } from '../../shared/filled-question';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
@@ -32,6 +33,8 @@ interface JobOverviewProps {
 export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
   const { listing: job, token } = managed;
   const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const own = user?.jobs?.find(({ id }) => id === job.id);
   const onHold = isOnHold(job);
   return (
     <>
@@ -48,9 +51,20 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         managed={managed}
         onEdit={onEdit}
         actions={
-          <Button onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}>
-            Duplicate Job
-          </Button>
+          <>
+            <Button
+              onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
+            >
+              Duplicate Job
+            </Button>
+            {own && (
+              <FilledAction
+                job={{ ...own, is_paused: job.is_paused }}
+                className={buttonClass()}
+                onFilled={() => managed.change({ is_paused: true })}
+              />
+            )}
+          </>
         }
         sideLabel="Matches and public page"
         advice={

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
 import { SelectField } from '../../shared/ui/field';
+import { peopleText } from '../../shared/people-text';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -144,7 +145,6 @@ const shareNames = [
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const rangeText = ({ lower, upper }: PublicNumber) =>
   lower === upper ? daysText(upper) : `${lower} to ${daysText(upper)}`;
-const peopleText = (people: number) => `${people.toLocaleString('en-US')} people`;
 
 /** The days of each step, on one scale. */
 function Steps({ numbers }: { numbers: readonly PublicNumber[] }) {

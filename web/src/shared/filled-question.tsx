@@ -2,13 +2,12 @@ import { passPauseMinutes } from '@nearward/proto/rest/answer-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
-import { currentUserKey, useCurrentUser } from '../../shared/current-user';
-import { OnceQuestion } from '../../shared/once-question';
-import { postingTexts } from '../../shared/posting-texts';
-import { Confirm } from '../../shared/ui/modal';
-import { contactsKey, peopleKey } from './contacts-cache';
-import { peopleText } from './contact-texts';
+import { api, messageOf } from './api';
+import { useCurrentUser } from './current-user';
+import { OnceQuestion } from './once-question';
+import { postingTexts } from './posting-texts';
+import { Confirm } from './ui/modal';
+import { peopleText } from './people-text';
 
 type Job = NonNullable<CurrentUser['jobs']>[number];
 const question = 'Filled?';
@@ -22,8 +21,7 @@ function useFill(job: Job | undefined) {
   return {
     act: async () => {
       const result = await api('POST /jobs/:id/fill', { id: job.id });
-      for (const queryKey of [contactsKey, peopleKey, currentUserKey])
-        void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries();
       return result;
     },
     name: `filled-${job.id}-${hired}`,
@@ -49,12 +47,24 @@ export function FilledQuestion({ job }: { job: Job | undefined }) {
   );
 }
 
+interface FilledActionProps {
+  job: Job;
+  className: string;
+  onFilled?: () => void;
+}
+
 /** Asks with the other actions of a job that has a hire. */
-export function FilledAction({ job, className }: { job: Job; className: string }) {
+export function FilledAction({ job, className, onFilled }: FilledActionProps) {
   const fill = useFill(job);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const send = useMutation({ mutationFn: fill?.act, onSuccess: close });
+  const send = useMutation({
+    mutationFn: fill?.act,
+    onSuccess: () => {
+      close();
+      onFilled?.();
+    },
+  });
   if (!fill || job.is_paused) return null;
   return (
     <>
