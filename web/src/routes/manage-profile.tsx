@@ -1,1 +1,6 @@
-export { ManageProfile as default } from '../features/profiles/manage-profile';
+import { EmployersCard } from '../features/hiring/employers-card';
+import { ManageProfile } from '../features/profiles/manage-profile';
+
+export default function ManageProfilePage() {
+  return <ManageProfile EmployersCard={EmployersCard} />;
+}

@@ -1,7 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
+import { exampleContact } from './example-contact';
 import { PeopleTable } from './people-table';
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 function person(
   name: string,
@@ -11,29 +10,12 @@ function person(
   hours: number,
   has_application = false,
 ): Contact {
-  const job = {
-    job_id: '',
-    job_title: [type, ...specialties].join(' · '),
-    job_location: 'Oakland, CA',
-    has_match: true,
-    has_application: false,
-  };
-  return {
-    ...job,
+  return exampleContact({
     id: name,
     profile_id: name,
     name,
-    email: null,
-    phone: null,
-    is_unlocked: false,
-    unlocked_at: null,
-    unlocked_by_member: null,
-    stage_by: null,
-    interview_by: null,
-    note_by: null,
-    fee_until: null,
-    accepted_terms: null,
-    asked_to_stop_at: null,
+    job_title: [type, ...specialties].join(' · '),
+    job_location: 'Oakland, CA',
     has_application,
     contact_type: has_application ? 'both' : 'match',
     miles,
@@ -41,27 +23,10 @@ function person(
     matching_provider_types: [type],
     all_specialties: specialties,
     matching_specialties: specialties,
-    practice_settings: [],
-    available_from: null,
-    years_experience: null,
-    employment_type: [],
-    note: null,
-    npi_checked_at: null,
-    npi_types: [],
-    licenses: [],
-    matching_languages: [],
-    still_at: null,
-    interactions: [],
     stage,
     is_new: stage === 'new',
-    answer: null,
-    private_note: null,
-    jobs: [{ ...job, time_zone: 'America/Los_Angeles', is_own: true, miles }],
-    jobs_total: 1,
-    hire: null,
-    interview: null,
-    created_at: hoursAgo(hours),
-  };
+    created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  });
 }
 
 const people = [

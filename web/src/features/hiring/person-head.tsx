@@ -19,19 +19,6 @@ interface PersonHeadProps {
 }
 
 export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps) {
-  const {
-    name,
-    stage,
-    is_new,
-    has_match,
-    has_application,
-    contact_type,
-    job_title,
-    job_location,
-    npi_checked_at,
-    npi_types,
-    still_at,
-  } = contact;
   return (
     <header className="flex flex-col">
       <div className="flex flex-wrap items-center justify-end gap-1 px-2 pt-1 print:hidden">
@@ -56,32 +43,53 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           <X className="size-4" />
         </IconButton>
       </div>
-      <div className="flex flex-col gap-2 px-4 pb-3">
-        <div className="flex items-start justify-between gap-3">
-          <h2 id="person" tabIndex={-1} className="text-[1.5rem] outline-none">
-            {name}
-          </h2>
-          {is_new && <Chip tone="new">Unseen</Chip>}
-        </div>
+      <PersonSummary contact={contact} />
+      <div className="border-y border-line px-2 py-3">
+        <StageTrack label="Stage" stops={stops} at={stopOf(contact.stage)} />
+      </div>
+    </header>
+  );
+}
+
+export function PersonSummary({ contact }: { contact: Contact }) {
+  const {
+    name,
+    stage,
+    is_new,
+    has_match,
+    has_application,
+    contact_type,
+    job_title,
+    job_location,
+    npi_checked_at,
+    npi_types,
+    still_at,
+  } = contact;
+  return (
+    <div className="flex flex-col gap-2 px-4 pb-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="person" tabIndex={-1} className="text-[1.5rem] outline-none">
+          {name}
+        </h2>
+        {is_new && <Chip tone="new">Unseen</Chip>}
+      </div>
+      {job_title && (
         <p className="text-small text-muted">
           {keepDots(`${contactLabels[contact_type]}: ${job_title} in ${cityOf(job_location)}`)}
         </p>
-        <p className="flex flex-wrap gap-2">
-          {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
-          {has_application && <Chip tone="success">Expressed Interest</Chip>}
-          {npi_checked_at && (
-            <Chip>
-              NPI checked {dateText(npi_checked_at)}: {npi_types.join(', ')}
-            </Chip>
-          )}
-          {still_at && <Chip>Confirmed {dateText(still_at)}</Chip>}
-          {stage === 'passed' && <Chip>Passed</Chip>}
-        </p>
-      </div>
-      <div className="border-y border-line px-2 py-3">
-        <StageTrack label="Stage" stops={stops} at={stopOf(stage)} />
-      </div>
-    </header>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {has_match && <Chip tone="match">Matched Job Seeker</Chip>}
+        {has_application && <Chip tone="success">Expressed Interest</Chip>}
+        {npi_checked_at && (
+          <Chip>
+            NPI checked {dateText(npi_checked_at)}: {npi_types.join(', ')}
+          </Chip>
+        )}
+        {still_at && <Chip>Confirmed {dateText(still_at)}</Chip>}
+        {stage === 'passed' && <Chip>Passed</Chip>}
+      </p>
+    </div>
   );
 }
 

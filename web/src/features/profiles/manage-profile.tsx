@@ -1,8 +1,7 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import type { NpiPart } from '@nearward/proto/rest/npi';
 import type { Profile } from '@nearward/proto/rest/profile';
-import { isolateText } from '@nearward/proto/isolate-text';
-import { lazy, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { Confirmed } from '../../shared/confirmation';
@@ -11,7 +10,6 @@ import { ListingOverview } from '../../shared/listing-overview';
 import { type ManagedListing, ManageListing } from '../../shared/managed-listing';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
@@ -29,8 +27,10 @@ const calls = {
   remove: (token: string) => api('DELETE /profiles/:token', { token }),
 };
 
+type Card = ComponentType<{ profile: Profile }>;
+
 /** View, edit or delete a profile by its private link. */
-export function ManageProfile() {
+export function ManageProfile({ EmployersCard }: { EmployersCard: Card }) {
   const [editsDraft, setEditsDraft] = useState(false);
   return (
     <ManageListing
@@ -38,7 +38,7 @@ export function ManageProfile() {
       calls={calls}
       heading={() => 'Manage Your Profile'}
       renderEdit={(managed) => <EditProfile managed={managed} editsDraft={editsDraft} />}
-      renderView={(managed) => <ProfileOverview managed={managed} setEditsDraft={setEditsDraft} />}
+      renderView={(managed) => <ProfileOverview {...{ managed, setEditsDraft, EmployersCard }} />}
     />
   );
 }
@@ -46,10 +46,11 @@ export function ManageProfile() {
 interface ProfileOverviewProps {
   managed: ManagedListing<Profile>;
   setEditsDraft: (editsDraft: boolean) => void;
+  EmployersCard: Card;
 }
 
 /** A profile as its owner sees it, next to its matches and private link. */
-function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
+function ProfileOverview({ managed, setEditsDraft, EmployersCard }: ProfileOverviewProps) {
   const { listing: profile, token } = managed;
   const [visibility, setVisibility] = useState<VisibilityEdits>({});
   const { confirmLeaving, leave } = useUnsavedChanges(isEdited(profile, visibility), managed.edit);
@@ -88,24 +89,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
             Before they unlock you: your name (or first name and last initial), rough distance, your license
             for their job, languages that it wishes for, and this. After that: all of your basic information.
           </p>
-          <Card className="flex flex-col gap-3">
-            <h3 className="text-lead">{isolateText(profile.name)}</h3>
-            <p className="flex flex-wrap gap-2 empty:hidden">
-              {profile.npi_status === 'matched' && profile.npi_checked_at && (
-                <Chip>
-                  NPI checked {dateText(profile.npi_checked_at)}: {profile.npi_types.join(', ')}
-                </Chip>
-              )}
-              {profile.still_at && <Chip>Confirmed {dateText(profile.still_at)}</Chip>}
-            </p>
-            <ul className="flex flex-wrap gap-2">
-              {[...profile.provider_types, ...profile.specialties].map((choice) => (
-                <li key={choice}>
-                  <Chip>{choice}</Chip>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <EmployersCard profile={profile} />
         </section>
         <NpiStanding profile={profile} />
         <OwnLicenses managed={managed} />
