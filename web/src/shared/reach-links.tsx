@@ -1,8 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { BreakingAddress } from './breaking-address';
+import { CopyButton } from './ui/copy-button';
 
-const withCopy = 'flex items-center gap-x-2';
+const withCopy = 'inline-flex max-w-full items-center gap-x-1';
 const reach = 'inline-flex min-h-11 min-w-0 items-center pointer-fine:min-h-6';
 
 /** An address to write to or to copy. */
@@ -38,27 +38,3 @@ export const TermRow = ({ term, children }: { term: string; children: ReactNode 
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 );
-
-function CopyButton({ what, text }: { what: string; text: string }) {
-  const [copyState, setCopyState] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopyState('Copied'),
-      () => setCopyState('Not copied'),
-    );
-  return (
-    <span className="flex shrink-0 items-center print:hidden">
-      <span role="status" className="text-small text-muted">
-        {copyState}
-      </span>
-      <button
-        type="button"
-        aria-label={`Copy ${what}`}
-        onClick={() => void copy()}
-        className="grid size-11 cursor-pointer place-items-center rounded-control text-brand hover:bg-sunken pointer-fine:size-8"
-      >
-        <Copy className="size-4" />
-      </button>
-    </span>
-  );
-}

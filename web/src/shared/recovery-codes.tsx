@@ -1,4 +1,3 @@
-import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { dateText } from './dates';
 import { focusOnMount } from './focus-on-mount';
 import { saveFile } from './save-file';
 import { Button } from './ui/button';
+import { CopyButton } from './ui/copy-button';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -19,11 +19,6 @@ const codesFileName = 'nearward-recovery-codes.txt';
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [result, setResult] = useState<string>();
   const [title] = useState(() => `${brand.name} recovery codes, ${dateText(new Date().toISOString())}`);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setResult('Copied.'),
-      () => setResult('The codes could not be copied.'),
-    );
   const download = () => {
     const lines = [title, 'Each code signs you in once if you lose your passkey.', '', ...codes, ''];
     saveFile(codesFileName, 'text/plain', lines.join('\n'));
@@ -43,24 +38,23 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Each code signs you in once if you lose your passkey. Print them or put them in your password manager.
         They are not shown again.
       </p>
-      <ol className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-1 rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere">
-        {codes.map((code, index) => (
-          <li key={code} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="w-[2ch] shrink-0 text-right whitespace-nowrap text-muted select-none"
-            >
-              {index + 1}
-            </span>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
+      <div className="flex w-full items-start gap-2 rounded-control border border-line bg-ground px-4 py-3">
+        <ol className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6 gap-y-1 font-mono wrap-anywhere">
+          {codes.map((code, index) => (
+            <li key={code} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="w-[2ch] shrink-0 text-right whitespace-nowrap text-muted select-none"
+              >
+                {index + 1}
+              </span>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <CopyButton what="the codes" text={codes.join('\n')} />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button className="gap-2" onClick={() => void copy()}>
-          <Copy className="size-4" />
-          Copy the codes
-        </Button>
         <Button className="gap-2" onClick={download}>
           <Download className="size-4" />
           Download

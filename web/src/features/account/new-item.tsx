@@ -1,8 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useId, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { CopyButton } from '../../shared/ui/copy-button';
 
 /** A secret in the only response that has it. */
 export interface ShownSecret {
@@ -41,12 +41,6 @@ interface NewSecretProps {
 /** A new key or secret, which is shown only once. */
 export function NewSecret({ secret, noun, message, onSaved }: NewSecretProps) {
   const title = useId();
-  const [result, setResult] = useState<string>();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setResult('Copied.'),
-      () => setResult(`The ${noun} could not be copied. Select it and copy it yourself.`),
-    );
   return (
     <section
       aria-labelledby={title}
@@ -56,15 +50,9 @@ export function NewSecret({ secret, noun, message, onSaved }: NewSecretProps) {
         Your new {noun}
       </h3>
       <p>{message}</p>
-      <code className="w-full rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere select-all">
-        {secret}
-      </code>
-      <Button className="gap-2" onClick={() => void copy()}>
-        <Copy className="size-4" />
-        Copy the {noun}
-      </Button>
-      <p role="status" className="text-note text-success empty:hidden">
-        {result}
+      <p className="flex w-full items-center gap-2 rounded-control border border-line bg-ground px-4 py-2">
+        <code className="min-w-0 font-mono wrap-anywhere select-all">{secret}</code>
+        <CopyButton what={`the ${noun}`} text={secret} />
       </p>
       <Button kind="primary" onClick={onSaved}>
         I saved it

@@ -1,22 +1,16 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { useState } from 'react';
 import { isOnHold } from '../../shared/confirmation';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { CopyButton } from '../../shared/ui/copy-button';
 
 /** Publishes a page of the job that needs no account to read. */
 export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
   const { listing: job, isChanging, change } = managed;
-  const [copyState, setCopyState] = useState('');
   const onHold = isOnHold(job);
   const isOpen = job.is_shared && !onHold && !job.is_suspended;
   const path = `/share/${job.id}` as const;
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.origin + path).then(
-      () => setCopyState('Copied.'),
-      () => setCopyState('The link could not be copied. Copy the address of its page.'),
-    );
   return (
     <Card className="flex flex-col gap-3">
       <h2>Public page</h2>
@@ -37,12 +31,11 @@ export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
           {job.is_shared ? 'Unpublish' : 'Publish page'}
         </Button>
         {isOpen && (
-          <>
+          <span className="inline-flex items-center gap-1">
             <ButtonLink to={path}>View page</ButtonLink>
-            <Button onClick={() => void copy()}>Copy link</Button>
-          </>
+            <CopyButton what="link" text={window.location.origin + path} />
+          </span>
         )}
-        <span role="status">{copyState}</span>
       </div>
     </Card>
   );
