@@ -58,7 +58,11 @@ export function useAccountPart(hires: boolean): AccountSectionId {
 }
 
 export const AccountSection = ({ id, children }: { id: AccountSectionId; children: ReactNode }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col items-start gap-4">
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="flex min-w-0 flex-col items-start gap-4 *:[p]:max-w-170"
+  >
     <h2 id={`${id}-title`} className="mb-2">
       {accountSections[id]}
     </h2>

@@ -53,7 +53,7 @@ export function Account() {
         </Suspense>
       )}
       {isReady && (
-        <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
+        <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,1fr)]">
           <AccountMenu hires={hires} />
           <Suspense fallback={<Skeleton />}>
             {part === 'emails' && (

@@ -8,7 +8,7 @@ interface TaskCardProps {
 
 /** The card of a page that has a single task. */
 export const TaskCard = ({ title, titleRef, children }: TaskCardProps) => (
-  <section className="mx-auto flex w-full max-w-120 flex-col items-start gap-5 wrap-anywhere rounded-card border border-line p-5 sm:mt-6 sm:p-8 [&>*]:max-w-full [&>:not(a,button)]:w-full">
+  <section className="flex w-full max-w-170 flex-col items-start gap-5 wrap-anywhere rounded-card border border-line p-5 sm:mt-6 sm:p-8 [&>*]:max-w-full [&>:not(a,button)]:w-full">
     <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="text-[1.75rem] outline-none">
       {title}
     </h1>
