@@ -19,7 +19,7 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
     await expect(page.getByRole('alert')).toContainText('Invalid impersonation');
     await page.goto('/post-job');
     await page.getByText('Pay, shift and details').click();
-    await page.getByLabel('EMR').fill('Typed by the admin');
+    await page.getByLabel('EMR (optional)').fill('Typed by the admin');
     await expect.poll(stored).toContain('Typed by the admin');
   });
 
@@ -35,7 +35,7 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
     await expect(page.getByRole('table', { name: 'Jobs' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Act as this user' }).click();
     const dialog = page.getByRole('dialog', { name: 'Act as this user' });
-    await dialog.getByLabel('Reason').fill('They asked');
+    await dialog.getByRole('textbox', { name: 'Reason', exact: true }).fill('They asked');
     await dialog.getByRole('button', { name: 'Act as this user' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back, Chris Poster' })).toBeVisible();
     expect(await stored()).not.toContain('Typed by the admin');
@@ -47,10 +47,10 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
       await expect(bar).toContainText(`You are acting as ${clinic.email}`);
       await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
     }
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(clinic.email);
-    await expect(page.getByLabel('EMR')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(clinic.email);
+    await expect(page.getByLabel('EMR (optional)')).toHaveValue('');
     await page.getByText('Pay, shift and details').click();
-    await page.getByLabel('EMR').fill('Typed as the clinic');
+    await page.getByLabel('EMR (optional)').fill('Typed as the clinic');
     await page.goto('/admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot do this while impersonating someone.');
   });

@@ -29,7 +29,7 @@ test('A clinic and a nurse within 50 miles match and connect, on open dashboards
     await clinicPage.goto('/');
     await clinicPage.getByRole('link', { name: 'Post Your Job' }).click();
     await expect(clinicPage.getByRole('heading', { name: 'Post a job' })).toBeVisible();
-    await clinicPage.getByLabel('Email').fill(clinic.email);
+    await clinicPage.getByRole('textbox', { name: 'Email', exact: true }).fill(clinic.email);
     await clinicPage.getByLabel('Practice or employer name').fill(employer);
     await clinicPage.getByLabel('Contact name').fill('Chris Poster');
     await clinicPage.getByLabel('Contact phone').fill('415 555 0100');
@@ -56,8 +56,8 @@ test('A clinic and a nurse within 50 miles match and connect, on open dashboards
     });
 
     await nursePage.goto('/find-job');
-    await nursePage.getByLabel('Email').fill(nurse.email);
-    await nursePage.getByRole('textbox', { name: 'Name' }).fill(name);
+    await nursePage.getByRole('textbox', { name: 'Email', exact: true }).fill(nurse.email);
+    await nursePage.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await nursePage.getByLabel('Phone (optional)').fill('4155550101');
     await tick(nursePage, 'Provider types', 'Registered Nurse');
     await nursePage.getByLabel('Location 1').fill('Lolo, MT');

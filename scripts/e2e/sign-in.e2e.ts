@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { emailedPath } from './emails.ts';
 
 async function requestLink(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a login link' }).click();
   await expect(page.getByText('Check your email for the login link!')).toBeVisible();
 }

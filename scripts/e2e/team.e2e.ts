@@ -12,7 +12,7 @@ const team = `Team Clinic ${unique}`;
 async function invite(page: Page, { email }: Person, role: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Invitations' });
   await form.getByRole('button', { name: 'Invite someone' }).click();
-  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await form.getByRole('radio', { name: role }).check();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(form.getByRole('listitem').filter({ hasText: email })).toBeVisible();

@@ -65,7 +65,7 @@ test('The chosen appearance applies to every page, from the first paint', async 
   await page.goto('/');
   expect(await ground()).toBe('rgb(255, 255, 255)');
   await page.getByRole('button', { name: 'Light or dark' }).click();
-  await page.getByLabel('Appearance').selectOption('Dark');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark');
   expect(await ground()).toBe('rgb(12, 23, 30)');
   const { promise, resolve: comes } = Promise.withResolvers<unknown>();
   await page.route('**/assets/*.css', async (route) => {
@@ -77,7 +77,7 @@ test('The chosen appearance applies to every page, from the first paint', async 
   expect(await ground()).toBe('rgb(12, 23, 30)');
   comes(null);
   await page.getByRole('button', { name: 'Light or dark' }).click();
-  await page.getByLabel('Appearance').selectOption('Match system');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Match system');
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
@@ -91,7 +91,7 @@ test('A page works in a browser that blocks storage', async ({ page }) => {
   });
   await openWithScripts(page, '/reset-password');
   await page.getByRole('button', { name: 'Light or dark' }).click();
-  await page.getByLabel('Appearance').selectOption('Dark');
+  await page.getByLabel('Appearance', { exact: true }).selectOption('Dark');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 23, 30)');
   await page.getByRole('link', { name: 'Post a Job' }).first().click();
   await page.getByLabel('Contact name').fill('Chris');

@@ -46,7 +46,7 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
       const requests = await posted(page);
       await openEarly(page, '/post-job', slowdown);
       const contact_name = `Chris ${attempt}`;
-      await page.getByLabel('Email').fill('early@example.com');
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill('early@example.com');
       await page.getByLabel('Practice or employer name').fill('Bayside Clinic');
       await page.getByLabel('Contact name').pressSequentially(contact_name);
       await page.getByLabel('Contact phone').fill('415 555 0100');
@@ -85,7 +85,7 @@ test('A form whose page did not load is sent by a later try', async ({ page }) =
   const press = () => page.getByRole('button', { name: 'Send me a login link' }).click();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
-  await page.getByLabel('Email').fill('early@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('early@example.com');
   await press();
   await expect(notice).toBeInViewport();
   await loadAxe(page);
@@ -95,7 +95,7 @@ test('A form whose page did not load is sent by a later try', async ({ page }) =
   await page.route('/login', (route) => route.abort());
   await press();
   await expect(notice).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('early@example.com');
 
   await page.unroute('/login');
   await page.unroute('**/assets/*.js');

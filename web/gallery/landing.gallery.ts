@@ -55,11 +55,11 @@ test.describe('The landing page', () => {
     await page.route('**/*.js', (route) => come.then(() => route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
     const calculator = page.getByRole('region', { name: 'What you save' });
-    await calculator.getByLabel('Role').selectOption('Physician');
+    await calculator.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Physician');
     await calculator.getByLabel('Number of hires').fill('2');
     letCome(undefined);
     await expect(calculator).toContainText('$106,000');
-    await expect(calculator.getByLabel('Role')).toHaveValue('Physician');
+    await expect(calculator.getByRole('combobox', { name: 'Role', exact: true })).toHaveValue('Physician');
     await expect(calculator.getByLabel('Yearly salary')).toHaveValue('250000');
   });
 

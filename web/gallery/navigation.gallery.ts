@@ -21,7 +21,7 @@ test('A navigation moves the focus to the heading of the new page, an opened pag
   const signIn = page.getByRole('heading', { level: 1, name: 'Sign in to Nearward' });
   await expect(signIn).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Post a job' })).toBeFocused();
 });

@@ -27,11 +27,11 @@ test('A professional filters, orders and searches, all of it in the address', as
   await expect(page).toHaveURL(/pay=60/);
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Shift').selectOption('Day');
+  await page.getByRole('combobox', { name: 'Shift', exact: true }).selectOption('Day');
   await expect(page.getByText('No job here matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(3);
-  await page.getByLabel('Order').selectOption('pay');
+  await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption('pay');
   await expect(rows.first()).toContainText('Bravo');
   await page.getByLabel('Search clinic, city or specialty').fill('alpha');
   await expect(rows).toHaveCount(1);

@@ -17,7 +17,7 @@ const active = {
 };
 
 async function fillHire(page: Page): Promise<void> {
-  await page.getByLabel('Role').selectOption('Other');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Other');
   await page.getByLabel('Please specify other role').fill('Scribe for the whole of the cardiology wing');
   await page.getByLabel('Offer accepted on').fill('2026-11-02');
   await page.getByLabel('First working day').fill('2026-11-16');

@@ -68,7 +68,9 @@ export const openPages: State[] = [
     {
       check: async (page) => {
         await expect(page.getByLabel('City or ZIP code')).toHaveValue('Oakland, CA');
-        await expect(page.getByLabel('Role')).toHaveValue('Registered Nurse');
+        await expect(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveValue(
+          'Registered Nurse',
+        );
         const toProfile = page.getByRole('link', { name: 'Get these by email' });
         await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
       },
