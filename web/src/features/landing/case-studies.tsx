@@ -104,8 +104,8 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
     ['Improvement', study.improvement],
   ];
   return (
-    <article className="flex h-full flex-col justify-between gap-5 rounded-card border border-line p-5">
-      <div className="flex flex-col gap-3">
+    <article className="flex h-full flex-col justify-between gap-3 rounded-card border border-line p-5">
+      <div className="flex flex-col gap-2 text-note">
         <h3 className="text-lead">{study.company}</h3>
         <p>
           <strong>Challenge.</strong> {study.challenge}
@@ -115,10 +115,10 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
         </p>
         <blockquote>“{study.quote}”</blockquote>
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 wrap-anywhere">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 text-note wrap-anywhere">
         {results.map(([term, value]) => (
           <div key={term} className="border-t border-line py-2">
-            <dt className="text-note text-muted">{term}</dt>
+            <dt className="text-muted">{term}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}

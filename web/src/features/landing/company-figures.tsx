@@ -5,7 +5,7 @@ import { facts, metrics, percentFaster, timeToFill } from './content';
 
 /** Everything that the company states about itself, in one place. */
 export const CompanyFigures = () => (
-  <section aria-labelledby="figures" className="flex flex-col gap-6">
+  <section aria-labelledby="figures" className="flex flex-col gap-4">
     <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 id="figures" className="text-title">
         What you can count on
@@ -14,11 +14,11 @@ export const CompanyFigures = () => (
         Company figures <MeasuredNumbers />
       </p>
     </div>
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-10 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-3">
       {facts.map(([figure, text]) => (
-        <div key={figure} className="border-t-3 border-brand pt-3">
+        <div key={figure} className="border-t-3 border-brand pt-2">
           <dt className="font-display text-title font-bold">{figure}</dt>
-          <dd className="text-muted">{text}</dd>
+          <dd className="text-note text-muted">{text}</dd>
         </div>
       ))}
     </dl>

@@ -9,15 +9,14 @@ import { NearYou } from './near-you';
 import { Pricing } from './pricing';
 
 interface LandingProps {
-  /** Parts of the product with example data. */
+  /** A part of the product with example data. */
   People: ComponentType;
-  Jobs: ComponentType;
 }
 
-export const Landing = ({ Jobs, People }: LandingProps) => (
-  <div className="flex flex-col gap-12">
-    <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
-      <div className="flex flex-col gap-5">
+export const Landing = ({ People }: LandingProps) => (
+  <div className="flex flex-col gap-8 lg:gap-10">
+    <section className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.1fr_0.9fr] lg:gap-10">
+      <div className="flex flex-col gap-4">
         <h1 className="max-w-[19ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{headline}</h1>
         <p className="max-w-[34ch] text-lead text-muted">
           Post once. Meet matched professionals within 50 miles. Pay one flat fee, only when you hire.
@@ -42,26 +41,19 @@ export const Landing = ({ Jobs, People }: LandingProps) => (
       <h2 id="how" className="text-title">
         From a vacancy to a conversation
       </h2>
-      <ol className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps of={steps} />
       <Picture of={People} caption="The employer’s workspace with example people." />
     </section>
     <CompanyFigures />
     <section
       aria-labelledby="professionals"
-      className="grid grid-cols-1 items-center gap-8 rounded-card bg-sunken p-6 lg:grid-cols-[2fr_3fr]"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-5"
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
         <h2 id="professionals" className="text-title">
           For professionals: every job you could drive to
         </h2>
-        <ul className="flex flex-col gap-2">
+        <ul>
           {promises.map((promise) => (
             <li key={promise} className="flex gap-3">
               <Check className="mt-[0.2em] size-5 shrink-0 text-brand" />
@@ -69,53 +61,40 @@ export const Landing = ({ Jobs, People }: LandingProps) => (
             </li>
           ))}
         </ul>
-        <ButtonLink kind="primary" to="/find-job" className="self-start">
-          Create Profile
-        </ButtonLink>
       </div>
-      <Picture of={Jobs} caption="A professional’s list with example jobs." />
+      <ButtonLink kind="primary" to="/find-job">
+        Create Profile
+      </ButtonLink>
     </section>
     <Pricing />
-    <section
-      aria-labelledby="self-reporting"
-      className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-[1fr_2fr]"
-    >
-      <div className="flex flex-col gap-2">
-        <h2 id="self-reporting" className="text-title">
-          You report your own hires
-        </h2>
-        <p className="text-muted">
-          A hire that is not reported costs 6 times the fee and can suspend your account.
-        </p>
-      </div>
-      <dl className="divide-y divide-line border-y border-line">
-        {reporting.map(([term, text]) => (
-          <div key={term} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
-            <dt className="font-semibold">{term}</dt>
-            <dd className="text-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="self-reporting" className="flex flex-col gap-3">
+      <h2 id="self-reporting" className="text-title">
+        You report your own hires
+      </h2>
+      <Steps of={reporting} />
+      <p className="text-muted">
+        A hire that is not reported costs 6 times the fee and can suspend your account.
+      </p>
     </section>
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <CaseStudies />
       <section aria-labelledby="testimonials" className="flex flex-col gap-4">
         <h2 id="testimonials" className="text-title">
           What people say <Example>Illustration</Example>
         </h2>
-        <ul className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-3 text-note">
           {testimonials.map(({ quote, who }) => (
             <li key={who} className="border-t border-line pt-3">
               <figure>
                 <blockquote>“{quote}”</blockquote>
-                <figcaption className="mt-1 text-note text-muted">{who}</figcaption>
+                <figcaption className="text-muted">{who}</figcaption>
               </figure>
             </li>
           ))}
         </ul>
       </section>
     </div>
-    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-brand-soft p-6">
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-brand-soft p-5">
       <div>
         <h2 className="text-title">Two sides, no one in between</h2>
         <p>Employers post and unlock. Professionals set up one profile.</p>
@@ -148,6 +127,17 @@ const reporting = [
   ['You pay once', 'The connection fee for the role, charged to your card on file.'],
 ];
 
+const Steps = ({ of }: { of: readonly (readonly string[])[] }) => (
+  <ol className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
+    {of.map(([title, text]) => (
+      <li key={title}>
+        <h3>{title}</h3>
+        <p className="text-muted">{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
 interface PictureProps {
   /** Rendered once it is near the window. */
   of: ComponentType;
@@ -166,12 +156,12 @@ function Picture({ of: Piece, caption }: PictureProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <figure className="flex min-w-0 flex-col gap-2">
+    <figure className="hidden min-w-0 flex-col gap-2 sm:flex">
       <div
         ref={frame}
         aria-hidden="true"
         inert
-        className="h-72 overflow-hidden rounded-card border border-line bg-ground scripting-none:hidden"
+        className="h-60 overflow-hidden rounded-card border border-line bg-ground scripting-none:hidden"
       >
         <Suspense>{isNear && <Piece />}</Suspense>
       </div>

@@ -135,7 +135,7 @@ function RadiusDrawing() {
   return (
     <svg
       viewBox="0 0 320 200"
-      className="w-full text-brand"
+      className="hidden w-full text-brand sm:block"
       role="img"
       aria-label="A clinic at the center of a 50-mile ring"
     >

@@ -19,14 +19,14 @@ const rows = examples.map((role) => {
   return { ...connectionFees[fee], salary, ...savings({ role, hires: 1, salary }) };
 });
 
-const figure = 'py-3 pl-4 text-right tabular-nums';
+const figure = 'py-2 pl-4 text-right tabular-nums';
 
 export const Pricing = () => (
   <section id="pricing" aria-labelledby="pricing-title" className="@container flex flex-col gap-4">
     <h2 id="pricing-title" className="text-title">
       Pricing
     </h2>
-    <div className="grid grid-cols-1 items-start gap-10 @4xl:grid-cols-[2fr_1fr]">
+    <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[2fr_1fr] @4xl:gap-10">
       <div className="flex flex-col gap-4">
         {/* Very large text makes it wider than a phone: then it scrolls by itself, with the keyboard too. */}
         <div role="group" aria-labelledby="pricing-title" tabIndex={0} className="overflow-x-auto">
@@ -50,7 +50,7 @@ export const Pricing = () => (
             <tbody>
               {rows.map(({ label, cents, salary, recruiter, saved }) => (
                 <tr key={label} className="border-t border-line">
-                  <th scope="row" className="py-3 font-normal">
+                  <th scope="row" className="py-2 font-normal">
                     {label}
                   </th>
                   <td className={`${figure} font-bold`}>{dollars(cents)}</td>
