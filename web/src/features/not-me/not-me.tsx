@@ -1,11 +1,10 @@
 import { senderBlockDays, senderBlockText } from '@nearward/proto/rest/sender-block';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
+import { LinkTask } from '../../shared/link-task';
 import { appTexts } from '../../shared/texts';
-import { Banner } from '../../shared/ui/banner';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { Button } from '../../shared/ui/button';
 
 const removal = `Remove it and block the sender for ${senderBlockDays} days.`;
 const things = {
@@ -25,7 +24,7 @@ const things = {
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);
 
-/** Opened from an email, maybe by a scanner: nothing happens before the click. */
+/** Disowns what someone entered with this address. */
 export function NotMe() {
   const { token = '' } = useParams();
   const [, , named = ''] = useLocation().pathname.toLowerCase().split('/');
@@ -35,18 +34,20 @@ export function NotMe() {
     mutationFn: () => api(`POST /not-me/${thing}/:token`, { token }),
   });
   return (
-    <TaskCard title={label}>
-      {disown.isError && <Banner tone="error">{messageOf(disown.error, appTexts.notMeFailed)}</Banner>}
-      {disown.isSuccess ? <Banner tone="success">{disown.data.message}</Banner> : <p>{question}</p>}
-      {thing !== 'moves' && !disown.isSuccess && <p className="text-note text-muted">{senderBlockText}</p>}
-      <div className="flex flex-wrap gap-3">
-        {!disown.isSuccess && (
+    <LinkTask
+      title={label}
+      task={disown}
+      failed={appTexts.notMeFailed}
+      button={
+        !disown.isSuccess && (
           <Button kind="primary" busy={disown.isPending} onClick={() => disown.mutate()}>
             {label}
           </Button>
-        )}
-        <ButtonLink to="/">Return to Home</ButtonLink>
-      </div>
-    </TaskCard>
+        )
+      }
+    >
+      <p>{question}</p>
+      {thing !== 'moves' && <p className="text-note text-muted">{senderBlockText}</p>}
+    </LinkTask>
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
+import { LinkTask } from '../../shared/link-task';
 import { appTexts } from '../../shared/texts';
-import { Banner } from '../../shared/ui/banner';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { Button } from '../../shared/ui/button';
 import { usePageTitle } from '../../shared/use-page-title';
 
 const checkIns = {
@@ -22,7 +21,7 @@ const recurring = {
 const find = <Value,>(table: Record<string, Value>, name: string | null) =>
   name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Opened from an email, maybe by a scanner: nothing happens before the click. */
+/** Ends emails of one kind. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();
@@ -35,14 +34,11 @@ export function Unsubscribe() {
   });
   const isEnded = change.isSuccess && !change.variables;
   return (
-    <TaskCard title={title}>
-      {change.isError && <Banner tone="error">{messageOf(change.error, appTexts.unsubscribeFailed)}</Banner>}
-      {change.isSuccess ? (
-        <Banner tone="success">{change.data.message}</Banner>
-      ) : (
-        <p>Stop emails like the one that brought you here? You can undo this on this page.</p>
-      )}
-      <div className="flex flex-wrap gap-3">
+    <LinkTask
+      title={title}
+      task={change}
+      failed={appTexts.unsubscribeFailed}
+      button={
         <Button
           kind={isEnded ? undefined : 'primary'}
           busy={change.isPending}
@@ -50,8 +46,9 @@ export function Unsubscribe() {
         >
           {isEnded ? 'Undo' : 'Unsubscribe'}
         </Button>
-        <ButtonLink to="/">Return to Home</ButtonLink>
-      </div>
-    </TaskCard>
+      }
+    >
+      <p>Stop emails like the one that brought you here? You can undo this on this page.</p>
+    </LinkTask>
   );
 }
