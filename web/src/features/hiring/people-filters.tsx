@@ -2,8 +2,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import clsx from 'clsx';
 import { memo, type RefObject, useId, useState } from 'react';
-import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
+import { milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/view-selects';
 import type { Tool } from '../../shared/shown-tools';
 import { stageLabels } from './pipeline-stages';
 import type { ContactsPage } from './contacts-cache';
@@ -19,14 +19,16 @@ interface PeopleFiltersProps {
 }
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
-const same = (choice: string) => [choice, choice] as const;
-const typeOptions = [['', 'Type'] as const, ...providerTypes.map(same)];
-const specialtyOptions = [['', 'Specialty'] as const, ...specialties.map(same)];
-const milesOptions = [
-  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
-  ['', 'Within 50 mi'] as const,
-];
+const typeOptions = optionsOf<string>('Type', providerTypes);
+const specialtyOptions = optionsOf<string>('Specialty', specialties);
+const milesOptions = milesOptionsOf<string>(milesChoices);
 const sortOptions = keysOf(sortLabels);
+const toggles = [
+  ['interested', 'Interested'],
+  ['new', 'Unseen'],
+  ['licensed', 'Licensed for this job'],
+  ['language', 'Language in common'],
+] as const;
 
 /** Two per row on a phone, below the search; `more` joins the row only where everything fits. */
 const pairs = '[&>*]:order-2 [&>*]:basis-[calc(50%-0.25rem)]';
@@ -39,17 +41,12 @@ const small =
 export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersProps) {
   const { address, counts, tools, onChange, search } = props;
   const view = viewOf(new URLSearchParams(address));
+  const select = viewSelects(view, onChange);
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
-  const active = [
-    view.type,
-    view.miles,
-    view.specialty,
-    view.interested,
-    view.new,
-    view.licensed,
-    view.language,
-  ].filter(Boolean).length;
+  const active =
+    [view.type, view.miles, view.specialty].filter(Boolean).length +
+    toggles.filter(([name]) => view[name]).length;
   const isUsed = active > 0 || view.q !== '' || view.sort !== 'interest';
   return (
     <div className="flex flex-col gap-2">
@@ -98,46 +95,17 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           {active > 0 && <span className="tabular-nums">{active}</span>}
         </button>
         <div id={`${id}-main`} className={clsx(main, unfolded ? 'contents' : 'hidden @min-[30rem]:contents')}>
-          <FilterSelect
-            label="Type"
-            value={view.type}
-            onChange={(type) => onChange({ type })}
-            options={typeOptions}
-            className="@min-[30rem]:max-w-32"
-          />
-          <FilterSelect
-            label="Distance"
-            value={view.miles}
-            onChange={(miles) => onChange({ miles })}
-            options={milesOptions}
-          />
-          <FilterSelect
-            label="Sort"
-            value={view.sort}
-            onChange={(sort) => onChange({ sort })}
-            options={sortOptions}
-          />
+          {select('type', 'Type', typeOptions, '@min-[30rem]:max-w-32')}
+          {select('miles', 'Distance', milesOptions)}
+          {select('sort', 'Sort', sortOptions)}
         </div>
         <div id={`${id}-more`} className={clsx(more, unfolded ? 'contents' : 'hidden @3xl:contents')}>
-          <FilterSelect
-            label="Specialty"
-            value={view.specialty}
-            onChange={(specialty) => onChange({ specialty })}
-            options={specialtyOptions}
-            className="@min-[30rem]:max-w-40"
-          />
-          <Toggle isOn={view.interested} onClick={() => onChange({ interested: !view.interested })}>
-            Interested
-          </Toggle>
-          <Toggle isOn={view.new} onClick={() => onChange({ new: !view.new })}>
-            Unseen
-          </Toggle>
-          <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
-            Licensed for this job
-          </Toggle>
-          <Toggle isOn={view.language} onClick={() => onChange({ language: !view.language })}>
-            Language in common
-          </Toggle>
+          {select('specialty', 'Specialty', specialtyOptions, '@min-[30rem]:max-w-40')}
+          {toggles.map(([name, text]) => (
+            <Toggle key={name} isOn={view[name]} onClick={() => onChange({ [name]: !view[name] })}>
+              {text}
+            </Toggle>
+          ))}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { Modal } from '../../shared/ui/modal';
 import { SearchBox } from '../../shared/ui/search-box';
+import { milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/view-selects';
 import type { OwnFacts } from './job-facts';
 import {
   countFilters,
@@ -22,17 +23,13 @@ interface JobFiltersProps {
   search: RefObject<HTMLInputElement | null>;
 }
 
-const same = <Choice extends string>(choice: Choice) => [choice, choice] as const;
-const milesOptions = [
-  ...milesChoices.map((miles) => [miles, `Within ${miles} mi`] as const),
-  ['', 'Within 50 mi'] as const,
-];
+const milesOptions = milesOptionsOf(milesChoices);
 const payOptions = [
   ['', 'Any pay'] as const,
   ...payChoices.map((pay) => [pay, `$${pay} an hour or more`] as const),
 ];
-const shiftOptions = [['', 'Shift'] as const, ...shifts.map(same)];
-const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)];
+const shiftOptions = optionsOf('Shift', shifts);
+const settingOptions = optionsOf('Setting', practiceSettings);
 const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
 /** Search, filters and order in a row; on a phone a dialog holds all but the search. */
@@ -73,55 +70,38 @@ export const JobFilters = memo(function JobFilters({ view, own, onChange, search
   );
 });
 
-const Choices = ({ view, own, onChange }: Omit<JobFiltersProps, 'search'>) => (
-  <>
-    <FilterSelect
-      label="Distance"
-      value={view.miles}
-      onChange={(miles) => onChange({ miles })}
-      options={milesOptions}
-    />
-    <FilterSelect
-      label="Pay"
-      value={view.pay}
-      onChange={(pay) => onChange({ pay, ...(pay === '' && { paid: false }) })}
-      options={payOptions}
-    />
-    {(view.pay || view.paid) && (
-      <Toggle isOn={view.paid} onClick={() => onChange({ paid: !view.paid })}>
-        Only with pay
-      </Toggle>
-    )}
-    <FilterSelect
-      label="Shift"
-      value={view.shift}
-      onChange={(shift) => onChange({ shift })}
-      options={shiftOptions}
-    />
-    <FilterSelect
-      label="Setting"
-      value={view.setting}
-      onChange={(setting) => onChange({ setting })}
-      options={settingOptions}
-    />
-    {(!!own?.licenses?.length || view.licensed) && (
-      <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
-        Licensed for this job
-      </Toggle>
-    )}
-    {(!!own?.languages?.length || view.language) && (
-      <Toggle isOn={view.language} onClick={() => onChange({ language: !view.language })}>
-        Language in common
-      </Toggle>
-    )}
-    <FilterSelect
-      label="Order"
-      value={view.sort}
-      onChange={(sort) => onChange({ sort })}
-      options={sortOptions}
-    />
-  </>
-);
+const Choices = ({ view, own, onChange }: Omit<JobFiltersProps, 'search'>) => {
+  const select = viewSelects(view, onChange);
+  return (
+    <>
+      {select('miles', 'Distance', milesOptions)}
+      <FilterSelect
+        label="Pay"
+        value={view.pay}
+        onChange={(pay) => onChange({ pay, ...(pay === '' && { paid: false }) })}
+        options={payOptions}
+      />
+      {(view.pay || view.paid) && (
+        <Toggle isOn={view.paid} onClick={() => onChange({ paid: !view.paid })}>
+          Only with pay
+        </Toggle>
+      )}
+      {select('shift', 'Shift', shiftOptions)}
+      {select('setting', 'Setting', settingOptions)}
+      {(!!own?.licenses?.length || view.licensed) && (
+        <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
+          Licensed for this job
+        </Toggle>
+      )}
+      {(!!own?.languages?.length || view.language) && (
+        <Toggle isOn={view.language} onClick={() => onChange({ language: !view.language })}>
+          Language in common
+        </Toggle>
+      )}
+      {select('sort', 'Order', sortOptions)}
+    </>
+  );
+};
 
 interface ToggleProps {
   isOn: boolean;
