@@ -14,7 +14,7 @@ interface LandingProps {
 }
 
 export const Landing = ({ People }: LandingProps) => (
-  <div className="flex flex-col gap-8 lg:gap-10">
+  <div className="flex flex-col gap-8">
     <section className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.1fr_0.9fr] lg:gap-10">
       <div className="flex flex-col gap-4">
         <h1 className="max-w-[19ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{headline}</h1>
@@ -161,7 +161,7 @@ function Picture({ of: Piece, caption }: PictureProps) {
         ref={frame}
         aria-hidden="true"
         inert
-        className="h-60 overflow-hidden rounded-card border border-line bg-ground scripting-none:hidden"
+        className="h-52 overflow-hidden rounded-card border border-line bg-ground scripting-none:hidden"
       >
         <Suspense>{isNear && <Piece />}</Suspense>
       </div>

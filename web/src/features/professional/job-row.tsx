@@ -40,10 +40,10 @@ export const JobRow = memo(function JobRow({
     <li
       data-job={job.id}
       data-sites={others.length || undefined}
-      className="relative flex flex-col gap-y-0.5 border-b border-line py-3 wrap-anywhere hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:px-1"
+      className="relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line py-3 wrap-anywhere hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:flex-col sm:items-stretch sm:px-1"
     >
       <div className={line}>
-        <h3 className="min-w-0 text-note sm:text-body">
+        <h3 className="min-w-0 text-note max-sm:w-full sm:text-body">
           <Link
             id={titleId}
             data-open
@@ -60,29 +60,39 @@ export const JobRow = memo(function JobRow({
             </Chip>
           )}
         </h3>
-        <p className={clsx('text-note', job.pay_unit ? 'shrink-0 font-bold tabular-nums' : 'text-muted')}>
+        <p
+          className={clsx(
+            'text-note max-sm:order-1',
+            job.pay_unit ? 'shrink-0 font-bold tabular-nums' : 'text-muted',
+          )}
+        >
           {payOrMissing(job)}
         </p>
       </div>
       <div className={clsx(line, 'text-small text-muted')}>
-        <p className="min-w-0">
+        <p className="min-w-0 max-sm:order-2 max-sm:w-full">
           {keepDots(
             `${isolateText(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
           {isConfirmedLater(job) && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
-          {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
-        <p className="sm:shrink-0">{keepDots(shiftAndMiles(job).join(' · '))}</p>
+        <p className="max-sm:order-1 sm:shrink-0">{keepDots(shiftAndMiles(job).join(' · '))}</p>
       </div>
       <div className={clsx(line, 'sm:items-center')}>
-        <p className="min-w-0 text-small text-muted">
+        <p className="min-w-0 text-small text-muted max-sm:order-3 max-sm:w-full">
           <span role="status" className="font-semibold text-success not-empty:after:content-['\00a0·_']">
             {progressText(job)}
           </span>
           <Choices job={job} />
           {ownFacts && keepDots(` · ${ownFacts}`)}
+          {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
-        <RowActions job={job} className="relative shrink-0" onMark={onMark} onInterest={onInterest} />
+        <RowActions
+          job={job}
+          className="relative shrink-0 max-sm:order-4 max-sm:grow"
+          onMark={onMark}
+          onInterest={onInterest}
+        />
       </div>
       {others.length > 0 && (
         <OtherSites job={job} others={others} from={from} onMark={onMark} onInterest={onInterest} />
@@ -91,7 +101,8 @@ export const JobRow = memo(function JobRow({
   );
 });
 
-const line = 'flex flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between';
+/** On a phone all parts flow, and shift and miles are next to the pay. */
+const line = 'contents sm:flex sm:items-baseline sm:justify-between sm:gap-x-4';
 
 const mostChoices = 5;
 
@@ -136,7 +147,7 @@ function OtherSites({ job, others, from, ...handlers }: OtherSitesProps) {
   const listId = useId();
   const named = others.slice(0, mostNamed).map(placeText).join(', ');
   return (
-    <div className="relative min-w-0">
+    <div className="relative min-w-0 max-sm:order-5 max-sm:w-full">
       <button
         type="button"
         aria-expanded={isUnfolded}
