@@ -6,7 +6,7 @@ import { TaskCard } from './ui/task-card';
 
 interface LinkTaskProps {
   title: string;
-  /** What the button does: nothing happens before the click, since a scanner may open the page. */
+  /** The request of the button. Nothing is sent before the click, since a scanner may open the page. */
   task: { error: Error | null; data?: { message: string } };
   failed: string;
   button: ReactNode;

@@ -84,7 +84,8 @@ export const JobRow = memo(function JobRow({
             {progressText(job)}
           </span>
           <Choices job={job} />
-          {ownFacts && keepDots(` · ${ownFacts}`)}
+          {ownFacts && '\u00A0· '}
+          <span>{ownFacts}</span>
           {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
         <RowActions
