@@ -108,6 +108,9 @@ describe('A hired person', () => {
       'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
       'GET /contacts': { ...list, contacts: [hired] },
       [fill]: { message: 'Paused.' },
+      'GET /jobs/job-token': { job: postedJob },
+      'GET /jobs/job-token/advice': { matches: 0, additions: [] },
+      'PUT /jobs/job-token/state': { message: 'Paused.', job: { ...postedJob, is_paused: true } },
     });
     await openSignedIn(path);
     return facade;
@@ -120,8 +123,8 @@ describe('A hired person', () => {
     expect(facade.countOf(fill)).toBe(1);
   });
 
-  it('offers it with the actions of the job, too', async () => {
-    const facade = await open('/dashboard');
+  it.each(['/dashboard', '/jobs/manage/job-token'])('offers it with the actions on %s, too', async (path) => {
+    const facade = await open(path);
     await tap(screen.getByRole('button', { name: 'Filled?' }));
     await tap(screen.getByRole('button', { name: action }));
     expect(facade.countOf(fill)).toBe(1);

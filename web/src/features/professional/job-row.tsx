@@ -90,7 +90,7 @@ export const JobRow = memo(function JobRow({
         </p>
         <RowActions
           job={job}
-          className="relative shrink-0 max-sm:order-4 max-sm:grow"
+          className="relative max-sm:order-4 max-sm:w-full sm:shrink-0"
           onMark={onMark}
           onInterest={onInterest}
         />
