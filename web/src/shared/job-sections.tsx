@@ -1,4 +1,5 @@
-import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
+import { answersText, promiseText } from '@nearward/proto/rest/answer-texts';
+import type { JobPage, PublicJob, PublicJobField } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { isBalanceShown, type jobTerms, termsWithout } from './job-terms';
 
@@ -54,6 +55,24 @@ export const AboutJob = ({ job, without, children }: AboutJobProps) => (
   </JobSection>
 );
 
+interface AboutClinicProps {
+  job: Pick<JobPage, 'answer_promise' | 'answers'>;
+  /** More terms. */
+  children?: ReactNode;
+}
+
+export const AboutClinic = ({ job: { answer_promise, answers }, children }: AboutClinicProps) => (
+  <JobSection name="About the clinic">
+    <Terms>
+      {children}
+      <Term name="Answer promise">{promiseText(answer_promise)}</Term>
+      <Term name="Answers">
+        {answers && `${answersText(answers)}, among the latest who expressed interest`}
+      </Term>
+    </Terms>
+  </JobSection>
+);
+
 export const JobSection = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
     <h2>{name}</h2>
@@ -61,9 +80,7 @@ export const JobSection = ({ name, children }: { name: string; children: ReactNo
   </section>
 );
 
-export const Terms = ({ children }: { children: ReactNode }) => (
-  <dl className="border-b border-line">{children}</dl>
-);
+const Terms = ({ children }: { children: ReactNode }) => <dl className="border-b border-line">{children}</dl>;
 
 /** Left out without a value. */
 export const Term = ({ name, children }: { name: string; children: ReactNode }) =>

@@ -8,14 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Chip } from '../../shared/ui/chip';
 import { useIsNarrow } from '../../shared/use-is-narrow';
-
-const people = [
-  ['Renee T.', 'RN · Critical Care', '7 mi'],
-  ['Tomasz Z.', 'RN · Cardiology', '4 mi'],
-  ['Hyun-woo P.', 'MA · Primary Care', '2 mi'],
-];
 
 /** Shown to a user without a job or profile. */
 export const FirstMinutes = () => (
@@ -27,51 +20,21 @@ export const FirstMinutes = () => (
         <p className="text-muted">
           Post a job and see who is near. Unlocking is free; you pay one flat fee if you hire.
         </p>
-        <div className="text-note text-muted">
+        <div className="flex-1 text-note text-muted">
           <p>No posted jobs</p>
           <p>No contacts yet.</p>
           <p>Healthcare professionals who apply to your jobs will appear here.</p>
         </div>
-        <figure className="flex flex-1 flex-col gap-1">
-          <figcaption className="text-note text-muted">Example</figcaption>
-          <ul className="divide-y divide-line rounded-control border border-line text-note">
-            {people.map(([name, what, miles]) => (
-              <li key={name} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
-                <span className="font-semibold">{name}</span>
-                <span className="flex-1 text-muted">{what}</span>
-                <span className="tabular-nums">{miles}</span>
-              </li>
-            ))}
-          </ul>
-        </figure>
         <ButtonLink kind="call" to="/post-job">
           Post a Job
         </ButtonLink>
       </Card>
       <Card className="flex flex-col gap-4 sm:p-6">
         <h3 className="text-lead">I am looking for work</h3>
-        <p className="text-muted">
+        <p className="flex-1 text-muted">
           Enter what you do and where. We show you every job within 50 miles. No CV. Email and phone stay
           hidden until an employer unlocks you, and we tell you who did.
         </p>
-        <figure className="flex flex-1 flex-col gap-1">
-          <figcaption className="text-note text-muted">Example</figcaption>
-          <div className="flex flex-col gap-2 rounded-control border border-line p-3 text-note">
-            <div className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-semibold">Registered Nurse · Cardiology</span>
-              <span className="font-semibold tabular-nums">$60–70 an hour</span>
-            </div>
-            <p className="text-muted">Harbor Heart Group, Oakland, CA · under 2 miles away</p>
-            <ul className="flex flex-wrap gap-2">
-              <li>
-                <Chip tone="match">Registered Nurse</Chip>
-              </li>
-              <li>
-                <Chip tone="match">Cardiology</Chip>
-              </li>
-            </ul>
-          </div>
-        </figure>
         <ButtonLink kind="primary" to="/find-job">
           Create Profile
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { answersText, promiseText } from '@nearward/proto/rest/answer-texts';
+import { promiseText } from '@nearward/proto/rest/answer-texts';
 import type { SharedJob as Job } from '@nearward/proto/rest/job';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
@@ -8,7 +8,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { DateText, dayText } from '../../shared/dates';
 import { interestPath, interestedJob } from '../../shared/after-sign-in';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
+import { AboutClinic, AboutJob, KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { ReportThis } from '../../shared/report-this';
@@ -51,7 +51,6 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
-  const promise = promiseText(job.answer_promise);
   const origin = useInBrowser(() => window.location.origin, '');
   usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   return (
@@ -92,16 +91,7 @@ function SharedJobView({ job }: { job: Job }) {
       </aside>
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
         <AboutJob job={job} without="employment_type" />
-        {(promise ?? job.answers) && (
-          <JobSection name="About the clinic">
-            <Terms>
-              <Term name="Answer promise">{promise}</Term>
-              <Term name="Answers">
-                {job.answers && `${answersText(job.answers)}, among the latest who expressed interest`}
-              </Term>
-            </Terms>
-          </JobSection>
-        )}
+        {(promiseText(job.answer_promise) ?? job.answers) && <AboutClinic job={job} />}
         {signedIn ? (
           <ReportThis kind="job" id={job.id} />
         ) : (
