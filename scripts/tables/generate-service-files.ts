@@ -194,10 +194,7 @@ function composeEntry(service: ServiceName, content: string): string {
 `;
 }
 
-const imageStages = (service: ServiceName) => `FROM downloads AS ${service}-packages
-RUN npm ci -w services/${service} --omit=dev --prefer-offline --no-audit --no-fund --loglevel=error
-FROM service AS ${service}
-COPY --from=${service}-packages /app .
+const imageStages = (service: ServiceName) => `FROM service AS ${service}
 COPY --from=build /app/services/${service}/dist services/${service}/dist
 CMD ["node", "services/${service}/dist/main.js"]
 `;
