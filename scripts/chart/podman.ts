@@ -31,13 +31,13 @@ export const logsOf = async (container: string): Promise<string> =>
 export const isThere = async (): Promise<boolean> =>
   (await podman(['version']).catch(() => ({ ok: false }))).ok;
 
-/** Builds each image that does not exist; `KUBE_REBUILD=1` rebuilds them all. */
+/** Builds an image for each process. Unchanged stages come from podman's cache. */
 export async function buildImages(names: readonly string[], tag: string): Promise<void> {
   for (const name of names) {
+    const startedAt = Date.now();
     const image = `localhost/nearward-${name}:${tag}`;
-    if (!process.env.KUBE_REBUILD && (await podman(['image', 'exists', image])).ok) continue;
-    console.log(`Building ${image}`);
     const options = ['--network=host', '-q', '-f', 'deploy/Dockerfile', '--target', name, '-t', image];
     await runPodman(['build', ...options, '.']);
+    console.log(`${image} is built (${((Date.now() - startedAt) / 1_000).toFixed(1)} s)`);
   }
 }

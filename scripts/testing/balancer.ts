@@ -41,7 +41,9 @@ export class Balancer {
   static async start(targets: readonly Target[], isReady = checkReady, at = { host: '127.0.0.1', port: 0 }) {
     const server = createServer().listen(at);
     await once(server, 'listening');
-    return new Balancer(server, targets, isReady);
+    const balancer = new Balancer(server, targets, isReady);
+    await balancer.poll();
+    return balancer;
   }
 
   get port(): number {
