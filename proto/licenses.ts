@@ -41,9 +41,9 @@ export const multistateTypes: readonly string[] = ['Registered Nurse', 'LPN'] sa
 export const canBeMultistate = (type: string, state: string): boolean =>
   multistateTypes.includes(type) && issuesMultistate.some((code) => code === state);
 
-const nursing = { boards: 'https://www.ncsbn.org/membership/us-members/contact-bon.page' };
+const nursing = { boards: 'https://www.ncsbn.org/contact-bon.htm' };
 const therapy = {
-  boards: 'https://www.fsbpt.org/Free-Resources/Licensing-Authorities-Contact-Information',
+  boards: 'https://www.fsbpt.org/',
   compact: 'PT Compact',
 };
 const medical = 'https://www.fsmb.org/contact-a-state-medical-board/';
@@ -60,7 +60,7 @@ export const authorities: Readonly<Record<LicensedType, { boards: string; compac
   CRNA: nursing,
   'Physical Therapist': therapy,
   'Physical Therapist Assistant': therapy,
-  'Radiologic Technologist': { boards: 'https://www.arrt.org/' },
+  'Radiologic Technologist': { boards: 'https://www.arrt.org/pages/resources/state-licensing' },
   'Registered Nurse': nursing,
   LPN: nursing,
   LCSW: { boards: 'https://www.aswb.org/' },
