@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { meet } from '../personas/meet.ts';
-import { newPerson, Person } from '../personas/person.ts';
+import { type Addresses, newPerson, nurseProfile, Person } from '../personas/person.ts';
 import { foundPractice } from '../personas/practice.ts';
 import { root } from '../project.ts';
 import { serviceNames } from '../../proto/services.ts';
@@ -65,8 +66,16 @@ export const runUpgrade: Drill = async (_, report) => {
     await step('a job of the old gateway and a profile of the new one match, in both', () =>
       meetBy('now', 'old'),
     );
+    const isShown = await step('a change by the previous release keeps licenses and languages', () =>
+      changeByPrevious(gateways.old, gateways.now),
+    );
     await step('the processes of the previous release stop', async () => {
       for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
+    });
+    await step('listings that it received are published again with licenses and languages', async () => {
+      for (const name of ['jobs', 'profiles'] as const) await now.stop(name);
+      for (const name of ['jobs', 'profiles'] as const) await now.start(name);
+      await waitFor('a contact with license and language', isShown);
     });
     await step('a job and a profile match without it', () => meetBy('now', 'now'));
     await step('its accounts create practices, which keep jobs, contacts and plan', async () => {
@@ -80,6 +89,27 @@ export const runUpgrade: Drill = async (_, report) => {
   }
   report({ name: `from ${version}`, figures: { steps }, problems: [] });
 };
+
+/** The previous release does not know these fields. Returns whether the employer sees them. */
+async function changeByPrevious(old: Addresses, now: Addresses): Promise<() => Promise<boolean>> {
+  const specialties = [`Other: ${randomUUID()}`];
+  const [nurse, clinic] = [newPerson('nurse', now), newPerson('clinic', now)];
+  const stated = { languages: ['Spanish' as const], licenses: ['Registered Nurse, CA, 2099-03'] };
+  await nurse.createProfile({ specialties, ...stated });
+  await clinic.postJob({ specialties, languages: stated.languages });
+  await clinic.signIn();
+  const token = await nurse.emailedToken('/profiles/manage/');
+  const body = { ...nurseProfile(nurse.email), specialties, years_experience: 7 };
+  await new Person(old, nurse.email).call('PUT /profiles/:token', { token, body });
+  const { profile } = await nurse.call('GET /profiles/:token', { token });
+  const { years_experience, languages, licenses } = profile;
+  if (!isDeepStrictEqual({ years_experience, languages, licenses }, { years_experience: 7, ...stated }))
+    throw new Error(`The profile has ${years_experience} years, ${languages} and ${licenses}`);
+  return async () => {
+    const [contact] = (await clinic.call('GET /contacts')).contacts;
+    return contact?.licenses[0]?.status === 'licensed' && contact.matching_languages.join() === 'Spanish';
+  };
+}
 
 /** Everything that the account had is the practice’s then. */
 async function createPractice(person: Person): Promise<void> {

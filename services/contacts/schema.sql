@@ -1,4 +1,4 @@
--- Made by npm run generate: 98851047c50941d0253e62f4c2ca9de3
+-- Made by npm run generate: 10bb0c3c94b03bbd17f5dccb05f7fc8a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -456,7 +456,7 @@ saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile
 seeker_visit: seeker_visit_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 seeker_visit: seeker_visit_pkey PRIMARY KEY (profile_id)
 seeker_visit: seeker_visit_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
-shown_distance: shown_distance_pkey PRIMARY KEY (owner_key, profile_id)
+shown_distance: shown_distance_pkey PRIMARY KEY (profile_id, owner_key)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -516,7 +516,7 @@ CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
 CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)
 CREATE INDEX report_of_reporter ON public.report USING btree (reporter_key)
 CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
-CREATE INDEX shown_distance_profile ON public.shown_distance USING btree (profile_id)
+CREATE INDEX shown_distance_owner ON public.shown_distance USING btree (owner_key)
 CREATE INDEX unlock_count_of_key ON public.unlock_count USING btree (key, unlocked_at DESC)
 CREATE INDEX unlock_count_unlocked ON public.unlock_count USING btree (unlocked_at)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
@@ -573,7 +573,7 @@ CREATE UNIQUE INDEX report_open ON public.report USING btree (COALESCE(job_id, p
 CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
-CREATE UNIQUE INDEX shown_distance_pkey ON public.shown_distance USING btree (owner_key, profile_id)
+CREATE UNIQUE INDEX shown_distance_pkey ON public.shown_distance USING btree (profile_id, owner_key)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 CREATE UNIQUE INDEX unlock_count_pkey ON public.unlock_count USING btree (id)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)

@@ -9,12 +9,16 @@ export const employerMilesSql = (miles: string): string => `greatest(${miles}, $
 export const scoreSql = (specialties: string, shown_miles: string): string =>
   `100 * cardinality(${specialties}) - ${shown_miles}`;
 
-/** SQL for the distance of a pair that its employer sees, from `shown_distance`, or after an unlock the pair's own. */
+/**
+ * SQL for the distance of a pair that its employer sees, from `shown_distance`, or after an unlock the pair's own.
+ * `offset 0` lets Postgres look up one row by both keys. It would otherwise read all of a professional's rows for each pair.
+ */
 export const shownMilesSql = (pair: string): string =>
   `case when unlock.id is null then shown.miles else ${employerMilesSql(`${pair}.miles`)} end`;
 export const shownJoins = (pair: string): string => `
   left join job_card job on job.id = ${pair}.job_id
-  left join shown_distance shown on shown.owner_key = job.owner_key and shown.profile_id = ${pair}.profile_id
+  left join lateral (select profile_id, miles from shown_distance
+    where profile_id = ${pair}.profile_id and owner_key = job.owner_key offset 0) shown on true
   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = ${pair}.profile_id`;
 
 /** SQL that stores the first distance of each employer and professional. A card may arrive after the pair. */
@@ -22,10 +26,9 @@ export const insertFirstSql = (pairs: string, where: string): string =>
   `insert into shown_distance (owner_key, profile_id, job_id, miles)
    select distinct on (job.owner_key, pair.profile_id)
           job.owner_key, pair.profile_id, job.id, ${employerMilesSql('pair.miles')}
-   from ${pairs} pair
+   from (select * from ${pairs} pair where miles is not null and ${where} offset 0) pair
    join job_card job on job.id = pair.job_id and job.removed_at is null
    join profile_card profile on profile.id = pair.profile_id
-   where pair.miles is not null and ${where}
    order by job.owner_key, pair.profile_id, job.id
    on conflict do nothing`;
 
@@ -54,7 +57,9 @@ export const showPairsOfJob = run(showWhere('pair.job_id = $1'));
 /** Shows the pairs of a professional ($1) whose card is new. */
 export const showPairsOfProfile = run(showWhere('pair.profile_id = $1'));
 /** Shows the own distance of each of an employer's ($1) pairs with an unlocked professional ($2). */
-export const showPairsOfUnlock = run(showWhere('job.owner_key = $1 and pair.profile_id = $2'));
+export const showPairsOfUnlock = run(
+  showWhere('pair.job_id in (select id from job_card where owner_key = $1) and pair.profile_id = $2'),
+);
 /** Shows pairs in parallel lists of jobs ($1) and professionals ($2), except those that another transaction changes. */
 export const showPairs = run(
   showWhere(

@@ -32,12 +32,16 @@ const insertFirst = command(
 // that moves is in an event about its own matches, and must not renew what its employer sees.
 const renewMoved = sql(
   { job_id: z.uuid(), profile_id: z.uuid() },
-  `with moved as (
+  `with known as materialized (
+     select owner_key, profile_id, job_id from shown_distance where profile_id = any($2::uuid[])
+   ),
+   moved as (
      update shown_distance shown set miles = ${employerMilesSql('came.miles')}
      from ${pairsSql} as came (job_id, profile_id, miles)
      join matched_pair stored using (job_id, profile_id)
+     join known using (job_id, profile_id)
      where stored.revision < $4 and stored.lives and stored.miles <> came.miles
-       and shown.job_id = came.job_id and shown.profile_id = came.profile_id
+       and shown.profile_id = known.profile_id and shown.owner_key = known.owner_key
      returning shown.owner_key, shown.profile_id
    )
    select pair.job_id, pair.profile_id from moved

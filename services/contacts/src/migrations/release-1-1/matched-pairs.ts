@@ -7,9 +7,9 @@ export const matchedPairs = {
         profile_id uuid not null,
         job_id uuid not null,
         miles smallint not null,
-        primary key (owner_key, profile_id)
+        primary key (profile_id, owner_key)
       );
-      create index shown_distance_profile on shown_distance (profile_id);
+      create index shown_distance_owner on shown_distance (owner_key);
       insert into shown_distance
       select distinct on (job.owner_key, pair.profile_id)
              job.owner_key, pair.profile_id, job.id, greatest(pair.miles, 5)
