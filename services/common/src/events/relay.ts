@@ -3,6 +3,7 @@ import { events, type EventType, isBulk } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { command, sql } from '../database/sql.js';
 import type { RedisConnection } from '../database/redis-connection.js';
 import { withDeliveryContext } from './delivery-context.js';
@@ -44,6 +45,11 @@ const findUnpublished = (condition: string) =>
   );
 const nextBatch = findUnpublished(`not bulk order by seq limit ${batchSize}`);
 const nextBulkBatch = findUnpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
+const waitingBulk = sql(
+  { type: z.string() },
+  `select type from unnest($1::text[]) as type
+   where exists (select from outbox where published_at is null and bulk and outbox.type = type.type)`,
+);
 const nextEmail = findUnpublished(`kind = 'mail' order by seq limit 1`);
 const markPublished = command('update outbox set published_at = now() where id = any($1)');
 const deletePublished = command(`delete from outbox where published_at < now() - $1 * interval '1 hour'`);
@@ -114,11 +120,17 @@ export class Relay {
   private async publishBulk(): Promise<boolean> {
     let hasMore = false;
     this.isBulkWaiting = false;
-    for (const type of bulkTypes(this.options.service)) {
+    for (const type of await this.findWaitingBulk()) {
       if (!(await this.hasRoomFor(type))) this.isBulkWaiting = true;
       else if ((await this.publishBatch(type)) === bulkBatchSize) hasMore = true;
     }
     return hasMore;
+  }
+
+  private async findWaitingBulk(): Promise<EventType[]> {
+    const types = bulkTypes(this.options.service);
+    if (types.length === 0) return [];
+    return (await waitingBulk.all(this.dataSource, types)).map(({ type }) => type as EventType);
   }
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
