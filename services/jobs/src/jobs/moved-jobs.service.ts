@@ -78,7 +78,11 @@ export class MovedJobs {
     if (!post.account_id) await publishUnverifiedJob(manager, job);
     await this.emailFormerOwner(manager, job, former);
     if (keepsOwner) await publishAddressChanged(manager, job, { memberId: credentials.viewer?.user_id });
-    if (await this.postingLimits.canEmail(manager, { ...post, owner_key: job.owner_key }))
+    const moved = { ...post, owner_key: job.owner_key };
+    if (
+      (await this.postingLimits.canPost(manager, moved)) &&
+      (await this.postingLimits.canEmail(manager, moved))
+    )
       await requestEmail<JobEmails>(manager, 'job-link', job.id);
   }
 

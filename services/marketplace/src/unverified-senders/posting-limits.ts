@@ -67,10 +67,9 @@ export class PostingLimits {
       throw new RequestError('TOO_MANY', texts.tooMany);
   }
 
-  /** Whether to email the address about it, and counts one: an unverified address gets only a few emails a day. */
+  /** Whether to email the address about what `canPost` allowed, and counts one: an unverified address gets only a few emails a day. */
   async canEmail(manager: EntityManager, post: Post): Promise<boolean> {
     const { email, address_key, poster } = post;
-    if (!(await this.canPost(manager, post))) return false;
     if (!poster) await verifyOwner(manager, address_key);
     return (
       (await isOwnerVerified(manager, address_key)) ||
