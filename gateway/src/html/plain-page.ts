@@ -29,6 +29,7 @@ ol, .fields { list-style: revert; padding-left: 1.5rem; margin-bottom: .75rem; m
 .primary { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
 nav { max-height: 40vh; overflow-y: auto; border: 1px solid var(--line); border-radius: 10px; padding: 0 1rem; margin-bottom: 1.5rem; }
 nav details { border: 0; margin: 0; padding: 0; } nav a { display: block; padding: .375rem 0; text-decoration: none; font-size: .875rem; }
+@media (pointer: coarse) { nav a { min-height: 2.75rem; padding-block: .75rem; } }
 .columns [id] { scroll-margin-top: 4rem; }
 @media (min-width: 60rem) { .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; } .columns > nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); } }
 @media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
