@@ -121,7 +121,8 @@ describe('Jobs', () => {
         const { id } = await jobs.create({ email, viewer: practice.member(email, null) });
         const mutation =
           'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }';
-        const [viewer, values] = [practice.member(email, 'hiring'), { token: id, practice_id: practice.id }];
+        const viewer = { ...practice.member(email, 'hiring'), is_recent: true };
+        const values = { token: id, practice_id: practice.id };
         return killedChange<[string, string][]>({
           call: () => process.graphql(viewer, mutation, values),
           read: () => readKeys(id),
