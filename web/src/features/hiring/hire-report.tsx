@@ -15,7 +15,7 @@ import { contactsKey } from './contacts-cache';
 
 interface HireReportProps {
   contact: Contact;
-  onClose: () => void;
+  onClose: (isReported: boolean) => void;
 }
 
 /** Reports a hire in a dialog, which then shows what is due. */
@@ -24,14 +24,14 @@ export default function HireReport({ contact: person, onClose }: HireReportProps
   const { data: billing, isError, refetch } = useQuery(billingQuery);
   const [reported, setReported] = useState<Hire>();
   const contact = billing?.unlocked.find(({ profile_id }) => profile_id === person.profile_id);
-  if (reported) return <Reported hire={reported} onClose={onClose} />;
+  if (reported) return <Reported hire={reported} onClose={() => onClose(true)} />;
   if (contact)
     return (
       <ReportForm
         contact={contact}
         card={billing?.card ?? null}
         commonTypes={person.matching_provider_types}
-        onClose={onClose}
+        onClose={() => onClose(false)}
         onReported={(hire) => {
           setReported(hire);
           void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
@@ -40,7 +40,7 @@ export default function HireReport({ contact: person, onClose }: HireReportProps
       />
     );
   return (
-    <Modal open isForm title="Report a hire" onClose={onClose} closeLabel="Close">
+    <Modal open isForm title="Report a hire" onClose={() => onClose(false)} closeLabel="Close">
       {isError ? (
         <LoadFailed onRetry={() => void refetch()}>Your billing could not be loaded.</LoadFailed>
       ) : (

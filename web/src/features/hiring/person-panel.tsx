@@ -81,13 +81,15 @@ function PersonPanel(props: PersonPanelProps) {
     onDoing(undefined);
     then?.();
   };
-  /** The button that opened a form has the focus again, unless it was removed. */
-  const endAt = (heading: string) => () =>
-    end(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById(heading)?.focus();
-      }),
-    );
+  /** The button that opened a form has the focus again, unless it was removed or `isDone` will remove it. */
+  const endAt =
+    (heading: string) =>
+    (isDone = false) =>
+      end(() =>
+        requestAnimationFrame(() => {
+          if (isDone || document.activeElement === document.body) document.getElementById(heading)?.focus();
+        }),
+      );
   const actions = (
     <PersonActions
       contact={contact}
@@ -126,7 +128,7 @@ function PersonPanel(props: PersonPanelProps) {
       <Suspense>
         {doing === 'hire' && is_unlocked && <HireReport contact={contact} onClose={endAt('person')} />}
         {doing === 'interview' && is_unlocked && (
-          <InterviewForm contact={contact} onClose={endAt('interview')} />
+          <InterviewForm contact={contact} onClose={() => endAt('interview')()} />
         )}
         {doing === 'unlock' && !is_unlocked && (
           <UnlockDialog
