@@ -179,6 +179,7 @@ describe('Emails about jobs of a practice', () => {
     await scene.shift(interview.id, 25);
     await scene.sweep();
     await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
+    await scene.service.waitForEmails(); // a canceled interview is not confirmed anymore
     await scene.cancel(nurse.viewer, interview.id);
     await scene.service.waitForEmails();
     const sent = emailsTo(email).map(({ subject, calendar }) => [
