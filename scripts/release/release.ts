@@ -4,7 +4,7 @@
  * tag with Docker or podman. It prints what is left to do. `--dry-run` builds no image.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '../../proto/services.ts';
@@ -69,16 +69,26 @@ function buildImage(image: string): string | undefined {
   if (!engine) throw new Error('Neither Docker nor podman responds here: start one, or use --dry-run.');
   const run = (...args: string[]) => execFileSync(engine, args, { cwd: folder, stdio: 'inherit' });
   const folder = tempDir();
+  // Its own digest of an image is not that of the compressed one in the registry.
+  const pushWithPodman = () => {
+    run('push', '--digestfile', 'digest', image);
+    return readFileSync(join(folder, 'digest'), 'utf8').trim();
+  };
+  const pushWithDocker = () => {
+    run('push', image);
+    const format = ['--format', '{{json .RepoDigests}}'];
+    const names = execFileSync(engine, ['image', 'inspect', ...format, image], { encoding: 'utf8' });
+    const pushed = (JSON.parse(names) as string[]).find((each) => each.startsWith(`${registry}/`));
+    return pushed?.split('@')[1];
+  };
   try {
     const archive = execFileSync('git', ['archive', tag], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
     run('build', '-f', 'deploy/Dockerfile', '--target', name, '-t', image, '.');
     if (!registry) return undefined;
-    run('push', image);
-    const format = ['--format', '{{index .RepoDigests 0}}'];
-    return execFileSync(engine, ['image', 'inspect', ...format, image], { encoding: 'utf8' })
-      .trim()
-      .split('@')[1];
+    const digest = engine === 'podman' ? pushWithPodman() : pushWithDocker();
+    run('pull', '--quiet', `${registry}/nearward-${name}@${digest}`); // as a cluster will
+    return digest;
   } finally {
     rmSync(folder, { recursive: true });
   }
