@@ -56,6 +56,17 @@ it('An email suppresses automatic replies', async () => {
   expect(source).toContain('X-Auto-Response-Suppress: All\r\n');
 });
 
+it('The link to unsubscribe has a part of the address behind “#”', async () => {
+  let source = '';
+  const { sender } = await senderTo({
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => (source += part.toString())).on('end', () => done());
+    },
+  });
+  await sender.send({ ...email, unsubscribe: { page: 'http://localhost/stop', call: '' } }, 'b6f3');
+  expect(source).toContain('#n...@example.com');
+});
+
 it('Emails share a connection, and open a new one after the server closed it', async () => {
   let accepted = 0;
   const { sender, sockets } = await senderTo({

@@ -44,7 +44,7 @@ export class EmailSender {
       to: { name: '', address: to },
       messageId: `<${id}@${this.domain}>`,
       subject,
-      ...(await renderEmail(email, this.site)),
+      ...(await renderEmail(withAddress(email), this.site)),
       headers,
       icalEvent: calendar && { ...calendar, filename: 'interview.ics' },
     };
@@ -54,6 +54,17 @@ export class EmailSender {
   close(): void {
     this.transport.close();
   }
+}
+
+/**
+ * The page to unsubscribe then says whose emails end. A browser sends no server the part after `#`, and a forwarded link
+ * has only the first character of the mailbox.
+ */
+function withAddress(email: Email): Email {
+  const { to, unsubscribe } = email;
+  if (!unsubscribe) return email;
+  const masked = encodeURI(`${[...to][0]}...${to.slice(to.lastIndexOf('@'))}`);
+  return { ...email, unsubscribe: { ...unsubscribe, page: `${unsubscribe.page}#${masked}` } };
 }
 
 /** Drops the server's message: it may contain the address, and Redis stores the error of a failed delivery. */

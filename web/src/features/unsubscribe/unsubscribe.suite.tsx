@@ -30,6 +30,16 @@ describe('A page that ends emails', () => {
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   });
 
+  it.each([
+    ['#n...@example.com', 'Stop emails to n...@example.com like the one'],
+    ['#Call 555 0100 now', 'Stop emails like the one'],
+    ['#%E0...@example.com', 'Stop emails like the one'],
+  ])('says at “%s” whose emails end', async (hash, text) => {
+    new Facade({});
+    await openApp(`/unsubscribe/some-token${hash}`);
+    expect(screen.getByText(new RegExp(`^${text}`))).toBeTruthy();
+  });
+
   it('removes a posting that was not theirs only by a click', async () => {
     const facade = new Facade({ 'POST /not-me/jobs/some-token': { message: 'It is gone.' } });
     await openApp('/not-me/jobs/some-token');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { LinkTask } from '../../shared/link-task';
 import { appTexts } from '../../shared/texts';
@@ -21,9 +21,14 @@ const recurring = {
 const find = <Value,>(table: Record<string, Value>, name: string | null) =>
   name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
 
+/** Emails link with `#n...@example.com`. Anything else is not shown, because anyone can write a link. */
+const maskedAddress = /^#[\w'+-]\.\.\.@[\w.-]+$/;
+
 /** Ends emails of one kind. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
+  const { hash } = useLocation();
+  const address = maskedAddress.test(hash) ? ` to ${hash.slice(1)}` : '';
   const [search] = useSearchParams();
   // Links in older emails name no kind.
   const general = find(recurring, search.get('kind')) ?? 'Stop these emails';
@@ -48,7 +53,7 @@ export function Unsubscribe() {
         </Button>
       }
     >
-      <p>Stop emails like the one that brought you here? You can undo this on this page.</p>
+      <p>Stop emails{address} like the one that brought you here? You can undo this on this page.</p>
     </LinkTask>
   );
 }
