@@ -22,12 +22,15 @@ export class EventsConsumer {
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(
-    @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
+    @Payload() { $typeName, job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!job) return;
-    if (job.isPaused) await this.matches.removeJob(manager, job.id);
-    else await this.matches.rematchJob(manager, job);
+    if (job.isPaused) return this.matches.removeJob(manager, job.id);
+    // The previous release sends neither a poster key nor a pause. Its edit of a paused job leaves the pause.
+    const isOlder = $typeName === 'jobs.v1.JobChanged' && !job.posterKey;
+    if (isOlder && !(await this.matches.isMatched(manager, 'job', job.id))) return;
+    await this.matches.rematchJob(manager, job);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])
@@ -40,11 +43,15 @@ export class EventsConsumer {
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
   async onProfile(
-    @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
+    @Payload()
+    { $typeName, profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!profile) return;
     if (profile.isPaused) return this.matches.removeProfile(manager, profile.id);
+    // As for jobs. It does not send the maximum distance either.
+    const isOlder = $typeName === 'profiles.v1.ProfileChanged' && !profile.radiusMiles;
+    if (isOlder && !(await this.matches.isMatched(manager, 'provider', profile.id))) return;
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
     await this.matches.rematchProfile(manager, profile, preferences);
   }

@@ -25,6 +25,8 @@ export interface Listing {
   employers?: string[];
   /** Those that the job shows, otherwise all. */
   shown?: string[];
+  /** Whether the previous release publishes it, without what it does not know. */
+  isOlder?: boolean;
 }
 
 const geocoder = new OfflineGeocoder();

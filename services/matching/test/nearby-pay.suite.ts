@@ -99,7 +99,8 @@ describe('Pay of other employers nearby', () => {
       [{ pay: yearly(90_000) }, false],
       [{ pay: hourly(40), places: [losAngeles] }, false],
       [{ places: [oakland] }, true],
-      [{ isPaused: true }, false],
+      [{ isOlder: true }, true],
+      [{ isOlder: false, isPaused: true }, false],
       [{ isPaused: false }, true],
     ];
     let current = job;

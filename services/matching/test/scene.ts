@@ -1,5 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { ServiceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -45,20 +46,11 @@ export class Scene {
 
   /** Delivers a new job, or an edit from the second version on. */
   job(job: Listing, event?: string): Promise<void> {
-    const [place] = job.places;
     const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
-    const preferences = { practiceSettings, employmentType, ...job.pay };
-    const message = {
-      job: {
-        ...this.facts(job),
-        ...preferences,
-        place,
-        postedAt,
-        isPaused,
-        employerKeys,
-        shownKeys: job.shown ?? employerKeys,
-      },
-    };
+    const facts = { ...this.facts(job), place: job.places[0], postedAt, practiceSettings, employmentType };
+    const shownKeys = job.shown ?? employerKeys;
+    const newer = { ...job.pay, posterKey: facts.ownerKey, isPaused, employerKeys, shownKeys };
+    const message = { job: { ...facts, ...(!job.isOlder && newer) } };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
       message,
@@ -69,12 +61,13 @@ export class Scene {
 
   profile(profile: Listing, event?: string): Promise<void> {
     const { practiceSettings, employmentType, places, since: createdAt, ...own } = profile;
-    const { isPaused, radiusMiles, employers: hiddenFrom } = own;
+    const { isPaused, radiusMiles = matchingRadiusMiles, employers: hiddenFrom } = own;
     const stillAt = own.isUnverified ? '' : createdAt;
     const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
     const sealedPreferences = seal(PreferencesSchema, preferences, laptopKeys.SEAL_KEY);
-    const chosen = { isPaused, radiusMiles, hiddenFrom, stillAt };
-    const message = { profile: { ...this.facts(profile), ...chosen, places, createdAt, sealedPreferences } };
+    const newer = { isPaused, radiusMiles, hiddenFrom, stillAt };
+    const facts = { ...this.facts(profile), places, createdAt, sealedPreferences };
+    const message = { profile: { ...facts, ...(!own.isOlder && newer) } };
     const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
     return this.service.deliver(type, message, profile, event);
   }

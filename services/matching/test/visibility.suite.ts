@@ -30,8 +30,25 @@ describe('Profile', () => {
     const wider = edited(nurse, { radiusMiles: 20 });
     await scene.profile(wider);
     expect(await scene.isMatch(far, nurse)).toBe(true);
-    await scene.profile(edited(wider, { radiusMiles: 5 }));
+    const narrower = edited(wider, { radiusMiles: 5 });
+    await scene.profile(narrower);
     expect(await scene.isMatch(far, nurse)).toBe(false);
+    await scene.profile(edited(narrower, { isOlder: true }));
+    expect(await scene.isMatch(far, nurse)).toBe(false);
+  });
+
+  it('stays paused after an edit by the previous release, as does a job', async () => {
+    const [pausedJob, pausedNurse] = [listing({ isPaused: true }), listing({ isPaused: true })];
+    const [job, nurse] = [listing({ isOlder: true }), listing({ isOlder: true })];
+    await scene.deliver([job, pausedJob], [nurse, pausedNurse]);
+    await scene.deliver(
+      [job, pausedJob].map((each) => edited(each, { isOlder: true })),
+      [nurse, pausedNurse].map((each) => edited(each, { isOlder: true })),
+    );
+    const matches = await scene.publishedMatches([job, pausedJob]);
+    expect(matches.has(`${job.id} ${nurse.id}`)).toBe(true);
+    for (const { id } of [job, pausedJob]) expect(matches.has(`${id} ${pausedNurse.id}`)).toBe(false);
+    expect(matches.has(`${pausedJob.id} ${nurse.id}`)).toBe(false);
   });
 
   it('is hidden from an employer, seen from both sides, until the job or the profile changes', async () => {
@@ -45,10 +62,9 @@ describe('Profile', () => {
     const hidden = edited(nurse, { employers: ['Bayside'] });
     await scene.profile(hidden);
     expect(await scene.isMatch(job, nurse)).toBe(false);
-    // From a version without employer keys.
-    await scene.job(edited(sold, { employers: [] }));
+    await scene.deliver([edited(sold, { isOlder: true })], [edited(hidden, { isOlder: true })]);
     expect(await scene.isMatch(job, nurse)).toBe(false);
-    await scene.profile(edited(hidden, { employers: [] }));
+    await scene.profile(edited(edited(hidden, {}), { employers: [] }));
     expect(await scene.isMatch(job, nurse)).toBe(true);
   });
 

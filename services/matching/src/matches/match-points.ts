@@ -13,16 +13,16 @@ import { bitsOf, radiusBits } from './masks.js';
 import { type MatchSide, partnerOf } from './match-side.js';
 import { tileOf } from './tiles.js';
 
+/** Events of the previous release do not have these, and keep the stored ones ($11). */
+const newerColumns = ['employer_keys', 'shown_keys', 'pay_min', 'pay_max', 'pay_unit'];
 const upsertJob = sql(
   { number: z.int() },
-  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys, shown_keys,
+  `insert into matched_job as job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys, shown_keys,
      pay_min, pay_max, pay_unit)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, nullif($10, ''))
    on conflict (job_id) do update set owner_key = excluded.owner_key,
      other_specialties = excluded.other_specialties, other_names = excluded.other_names,
-     employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end,
-     shown_keys = case when excluded.employer_keys = '{}' then matched_job.shown_keys else excluded.shown_keys end,
-     pay_min = excluded.pay_min, pay_max = excluded.pay_max, pay_unit = excluded.pay_unit
+     ${newerColumns.map((column) => `${column} = case when $11 then job.${column} else excluded.${column} end`).join(', ')}
    returning number`,
 );
 const insertJobPoints = command(
@@ -37,8 +37,13 @@ const upsertProvider = sql(
    values ($1, $2, $3, $4, $5, $6)
    on conflict (profile_id) do update set owner_key = excluded.owner_key,
      other_specialties = excluded.other_specialties, other_names = excluded.other_names,
-     hidden_from = excluded.hidden_from, is_verified = matched_provider.is_verified or excluded.is_verified
+     hidden_from = case when $7 then matched_provider.hidden_from else excluded.hidden_from end,
+     is_verified = matched_provider.is_verified or excluded.is_verified
    returning number`,
+);
+const storedRadius = sql(
+  { bits: z.int() },
+  `select coalesce(max(preferences >> 16), 0) << 16 as bits from provider_match_point where provider = $1`,
 );
 const insertProviderPoints = command(
   `insert into provider_match_point
@@ -82,6 +87,7 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     job.payMin,
     job.payMax,
     job.payUnit,
+    !job.posterKey,
   );
   const places = job.place ? [job.place] : [];
   await lockGridCellsShared(manager, [...places, ...(await findStoredPlaces(manager, 'job', number))]);
@@ -107,7 +113,7 @@ export async function writeProvider(
   const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
   const removedCodes = await lockRemovedChoices(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, assignCodes);
-  criteria.preferences |= radiusBits(profile.radiusMiles);
+  const isOlder = !profile.radiusMiles;
   const names = await spellingsOf(manager, chosen);
   const others = criteria.otherSpecialties;
   const { number } = await upsertProvider.one(
@@ -118,7 +124,11 @@ export async function writeProvider(
     names,
     profile.hiddenFrom,
     profile.stillAt !== '',
+    isOlder,
   );
+  criteria.preferences |= isOlder
+    ? (await storedRadius.one(manager, number)).bits
+    : radiusBits(profile.radiusMiles);
   const { places } = profile;
   await lockGridCells(manager, [...places, ...(await findStoredPlaces(manager, 'provider', number))]);
   await deletePoints(manager, 'provider', number);

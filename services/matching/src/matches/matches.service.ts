@@ -27,10 +27,19 @@ const removal = (own: MatchSide) => ({
   ),
   deleteListing: command(`delete from matched_${own} where number = $1`),
 });
+const stored = {
+  job: command('select from matched_job where job_id = $1'),
+  provider: command('select from matched_provider where profile_id = $1'),
+};
 const removals = { job: removal('job'), provider: removal('provider') };
 
 @Injectable()
 export class MatchesService {
+  /** Whether a listing can have matches. A paused one is not stored. */
+  isMatched(manager: EntityManager, own: MatchSide, id: string): Promise<boolean> {
+    return stored[own].some(manager, id);
+  }
+
   async rematchJob(manager: EntityManager, job: Job): Promise<void> {
     await this.rematch(manager, await writeJob(manager, job));
   }
