@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween } from '@nearward/marketplace/geocoding/distance';
 import { listing, oakland, placeOf, sanFrancisco } from './listing-factory.js';
@@ -10,8 +10,11 @@ interface Count {
   is_fewer: boolean;
 }
 
+const weekMs = 7 * 24 * 60 * 60 * 1_000;
+
 describe('Counts near a place', () => {
   const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'supply=8/3600' }));
+  afterEach(() => void jest.restoreAllMocks());
 
   const ask = (client: string, variables: object) =>
     scene.service.graphql<{ supply: Count[] }>(
@@ -57,6 +60,24 @@ describe('Counts near a place', () => {
     expect((await ask('one', { provider_types: ['Other: nobody is that'] })).data.supply).toEqual(few);
     const codes = await scene.service.rows(`select from other_choice where key = 'nobodyisthat'`);
     expect(codes).toEqual([]);
+  });
+
+  it('of professionals differ from week to week, and those of jobs do not', async () => {
+    const listings = () =>
+      Array.from({ length: 12 }, () => listing({ providerTypes: ['Medical Assistant'] }));
+    await scene.deliver(listings(), listings());
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    const counts = { professionals: new Set<number | undefined>(), jobs: new Set<number | undefined>() };
+    for (let week = 0; week < 40; week++) {
+      clock.mockReturnValue(now + week * weekMs);
+      for (const each of ['professionals', 'jobs'] as const) {
+        const { data } = await ask(`week ${week}`, { of: each, provider_types: ['Medical Assistant'] });
+        counts[each].add(data.supply[0]?.about);
+      }
+    }
+    expect([...counts.professionals].sort()).toEqual([10, 15]);
+    expect([...counts.jobs]).toEqual([10]);
   });
 
   it('leave out who is unverified or hides from anyone, and stay the same from another place', async () => {
