@@ -35,8 +35,8 @@ export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<J
     create(PosterSchema, {
       email,
       contactName: 'Chris Poster',
-      contactTitle: 'Office Manager',
-      contactPhone: '(415) 555-0100',
+      // The previous release sends no poster key either.
+      ...(overrides.posterKey !== '' && { contactTitle: 'Office Manager', contactPhone: '(415) 555-0100' }),
     }),
     sealKey,
   ),
@@ -63,6 +63,8 @@ export function profile(
 ) {
   const { name = 'Dana Maria Ortiz', licenses, languages, ...fields } = overrides;
   const { phone, setting, employment, availableFrom } = secretsOf(id);
+  // The previous release does not send the maximum distance either.
+  const newer = fields.radiusMiles !== 0 && { availableFrom, yearsExperience: 0, licenses, languages };
   return create(ProfileSchema, {
     id,
     ownerKey,
@@ -75,11 +77,7 @@ export function profile(
       create(PreferencesSchema, { practiceSettings: [setting], employmentType: [employment] }),
       sealKey,
     ),
-    sealedPerson: seal(
-      PersonSchema,
-      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0, licenses, languages }),
-      sealKey,
-    ),
+    sealedPerson: seal(PersonSchema, create(PersonSchema, { name, email, phone, ...newer }), sealKey),
     ...fields,
   });
 }

@@ -26,11 +26,16 @@ describe('Languages of contacts', () => {
 
   it('stay after events of the previous release, as does whatever it does not know', async () => {
     const { clinic, nurse } = await pair(['Spanish'], ['Spanish']);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.changeProfile(nurse, 2, { npiTypes: ['LPN'] });
     await scene.changeProfile(nurse, 3, { radiusMiles: 0 });
     await scene.changeJob(clinic, 3, { posterKey: '' });
     const { contacts } = await scene.people(clinic.viewer);
-    expect(contacts).toMatchObject([{ matching_languages: ['Spanish'], npi_types: ['LPN'] }]);
+    const kept = { matching_languages: ['Spanish'], npi_types: ['LPN'], years_experience: 0 };
+    expect(contacts).toMatchObject([{ ...kept, available_from: nurse.availableFrom }]);
+    expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([
+      { employer_contact: { title: 'Office Manager', phone: '(415) 555-0100' } },
+    ]);
   });
 
   it('filter people by person and by job, alone and with licenses, and hide nobody without', async () => {

@@ -169,8 +169,11 @@ describe('A practice', () => {
       const { clinic, nurse } = await scene.bookedPair();
       const practice = await scene.practice();
       await scene.moveIn(clinic, practice);
+      const edited = { ...clinic, viewer: { ...clinic.viewer, owner_key: practice.owner_key } };
+      await scene.changeJob(edited, 3, { posterKey: '' }); // by the previous release
+      expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([{ state: 'booked' }]);
       const viewer = scene.service.viewer('successor@example.com');
-      await scene.moveIn(clinic, practice, { viewer, email: 'successor@example.com' }, 3);
+      await scene.moveIn(clinic, practice, { viewer, email: 'successor@example.com' }, 4);
       expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([{ state: 'canceled' }]);
       expect(scene.subjectsTo('successor@example.com')).toEqual([]);
     });

@@ -112,13 +112,16 @@ export class StoredCards {
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
     const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
     const former = await manager.findOneBy(JobCard, { id: job.id });
+    // Events of an older version have no poster key, which stays as long as the owner.
+    const posterKey =
+      job.posterKey || (former?.owner_key === job.ownerKey ? posterKeyOf(former) : job.ownerKey);
     // Emails about an interview go to the job's address, which may now be that of a person who has not unlocked them.
-    if (former && posterKeyOf(former) !== (job.posterKey || job.ownerKey))
+    if (former && posterKeyOf(former) !== posterKey)
       await endInterviews(manager, 'job_owner_changed', { job_id: job.id, except_owner_key: job.ownerKey });
     await manager.save(JobCard, {
       id: job.id,
       owner_key: job.ownerKey,
-      poster_key: job.posterKey && job.posterKey !== job.ownerKey ? job.posterKey : null,
+      poster_key: posterKey === job.ownerKey ? null : posterKey,
       title: job.title,
       employer_name: job.employerName,
       job_location: job.place?.formattedAddress ?? '',
@@ -142,8 +145,10 @@ export class StoredCards {
       time_zone: timeZoneOf(job.place),
       poster_email: poster.email,
       contact_name: poster.contactName,
-      contact_title: poster.contactTitle || null,
-      contact_phone: poster.contactPhone,
+      ...((job.posterKey || former?.poster_email !== poster.email) && {
+        contact_title: poster.contactTitle || null,
+        contact_phone: poster.contactPhone,
+      }),
       removed_at: null,
     });
     // The former owner, who decided them, no longer sees the professional.
@@ -201,13 +206,13 @@ export class StoredCards {
       name: person.name,
       email: person.email,
       phone: person.phone || null,
-      available_from: person.availableFrom || null,
-      years_experience: person.yearsExperience ?? null,
       provider_types: profile.providerTypes,
       specialties: profile.specialties,
       practice_settings: preferences.practiceSettings,
       // Events of an older version have none of these, so keep the stored ones.
       ...(profile.radiusMiles > 0 && {
+        available_from: person.availableFrom || null,
+        years_experience: person.yearsExperience ?? null,
         is_paused: profile.isPaused,
         hidden_from: profile.hiddenFrom,
         still_at: profile.stillAt ? new Date(profile.stillAt) : null,
