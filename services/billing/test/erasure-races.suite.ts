@@ -9,7 +9,7 @@ import { TestBilling } from './test-billing.js';
 
 type Erasure = (nurse: Nurse, clinic: Clinic) => Promise<unknown>;
 
-describe('During an erasure', () => {
+describe('Concurrently', () => {
   const testBilling = duringTests(async () => {
     const started = await TestBilling.start();
     // These would wait for the locked table too.
@@ -97,4 +97,33 @@ describe('During an erasure', () => {
       );
     },
   );
+
+  it('a refund is made once by a run that has read the hire before it was recorded, and the payments after', async () => {
+    const { nurse, id } = await scene.reported();
+    await scene.answer(await scene.confirmationToken(nurse), 'disputed');
+    await testBilling.settle();
+    await testBilling.pauseWebhooks(true);
+    const { dataSource } = testBilling.service;
+    const [recording, reading] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+    for (const runner of [recording, reading]) await runner.startTransaction();
+    try {
+      await recording.query('lock table ledger_entry in exclusive mode');
+      await scene.decideAnswer(id, { decision: 'correct_role', role: 'Medical Assistant' });
+      await waitUntilBlocked(recording, 1);
+      const locked = reading.query('lock table ledger_entry in access exclusive mode');
+      await waitUntilBlocked(recording, 2);
+      await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
+      await waitUntilBlocked(recording, 3);
+      await recording.rollbackTransaction();
+      await locked;
+    } finally {
+      for (const runner of [recording, reading]) {
+        if (runner.isTransactionActive) await runner.rollbackTransaction();
+        await runner.release();
+      }
+      await testBilling.pauseWebhooks(false);
+    }
+    await testBilling.settle();
+    expect(await testBilling.payments.refundsOf(id)).toEqual([75_000]);
+  });
 });
