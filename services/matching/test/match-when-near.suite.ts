@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { edited, listing, losAngeles, oakland } from './listing-factory.js';
+import { edited, type Listing, listing, losAngeles, oakland } from './listing-factory.js';
 import { Scene } from './scene.js';
+
+const sleep = { specialties: ['Other: Sleep'] };
 
 describe('Job and profile', () => {
   const scene = duringTests(() => Scene.start());
@@ -68,6 +70,20 @@ describe('Job and profile', () => {
     await scene.job(edited(job, { owner: outsider.owner }));
     expect(await scene.isMatch(job, own)).toBe(true);
     expect(await scene.isMatch(job, outsider)).toBe(false);
+  });
+
+  it.each<[string, Partial<Listing>, Partial<Listing>, Partial<Listing>, Partial<Listing>]>([
+    ['a job’s free-text specialty', sleep, sleep, { specialties: ['Other: Dreams'] }, {}],
+    ['a profile’s free-text specialty', sleep, sleep, {}, { specialties: ['Other: Dreams'] }],
+    ['a job’s employer', { shown: ['Confidential'] }, { employers: ['Mercy'] }, { employers: ['Mercy'] }, {}],
+    ['whom a profile hides from', { employers: ['Mercy'] }, {}, {}, { employers: ['Mercy'] }],
+    ['the owner of a profile', { owner: 'one@example.com' }, {}, {}, { owner: 'one@example.com' }],
+  ])('end a match if only %s changes', async (_, jobFields, nurseFields, jobChange, nurseChange) => {
+    const [job, nurse] = [listing(jobFields), listing(nurseFields)];
+    await scene.deliver([job], [nurse]);
+    expect(await scene.isMatch(job, nurse)).toBe(true);
+    await scene.deliver([edited(job, jobChange)], [edited(nurse, nurseChange)]);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
   });
 
   it('match by equal `Other` texts in any spelling', async () => {

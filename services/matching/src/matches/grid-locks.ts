@@ -1,6 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { EntityManager } from 'typeorm';
+import type { MatchSide } from './match-side.js';
 import { gridCellOf, tileOf, tilesAround } from './tiles.js';
 
 /** The first half of every lock key, an arbitrary number. */
@@ -18,20 +19,13 @@ const exclusiveLock = command('select pg_advisory_xact_lock($1, cell) from unnes
  * This cannot deadlock: every transaction first locks its own rows (inbox, version, choices, then jobs or provider by
  * number), then its cells in ascending order with one statement, and takes no lock after that.
  */
-export async function lockGridCellsShared(manager: EntityManager, places: readonly Point[]): Promise<void> {
-  await lock(manager, sharedLock, places.flatMap(tilesAround));
-}
-
-/** The exclusive lock of a provider's stored and new places. */
-export async function lockGridCells(manager: EntityManager, places: readonly Point[]): Promise<void> {
-  await lock(manager, exclusiveLock, places.map(tileOf));
-}
-
-async function lock(
+export async function lockGridCells(
   manager: EntityManager,
-  statement: typeof exclusiveLock,
-  tiles: readonly number[],
+  own: MatchSide,
+  places: readonly Point[],
 ): Promise<void> {
+  const [statement, tiles] =
+    own === 'job' ? [sharedLock, places.flatMap(tilesAround)] : [exclusiveLock, places.map(tileOf)];
   const cells = [...new Set(tiles.map(gridCellOf))].sort((a, b) => a - b);
   if (cells.length === 0) return;
   await statement.run(manager, lockClass, cells);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { applyDifference, type MatchQuery } from './apply-difference.js';
 import { changesEventSql } from './changes-event.js';
 import { deleteUnusedChoices, lockRemovedChoices } from './free-text-choices.js';
-import { lockGridCells, lockGridCellsShared } from './grid-locks.js';
+import { lockGridCells } from './grid-locks.js';
 import { deletePoints, findStoredPlaces, writeJob, writeProvider } from './match-points.js';
 import { idColumns, type MatchSide, partnerOf } from './match-side.js';
 
@@ -56,8 +56,8 @@ export class MatchesService {
     await this.remove(manager, 'provider', profile_id);
   }
 
-  private async rematch(manager: EntityManager, query: MatchQuery): Promise<void> {
-    await applyDifference(manager, [query]);
+  private async rematch(manager: EntityManager, query: MatchQuery | undefined): Promise<void> {
+    if (query) await applyDifference(manager, [query]);
   }
 
   /** Removes a listing and its matches and publishes that. Its version stays in the inbox as a tombstone. */
@@ -67,8 +67,7 @@ export class MatchesService {
     const { lock, endMatches, deleteListing } = removals[own];
     const row = await lock.first(manager, id);
     if (!row) return;
-    const lockCells = own === 'job' ? lockGridCellsShared : lockGridCells;
-    await lockCells(manager, await findStoredPlaces(manager, own, row.number));
+    await lockGridCells(manager, own, await findStoredPlaces(manager, own, row.number));
     const { events } = await endMatches.one(manager, row.number, id, currentCause());
     countRecordedEvents('matching.v1.MatchesChanged', events);
     await deletePoints(manager, own, row.number);

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
 import { blockedPairsSql, veiledPairsSql } from '../matches/blocked-pairs.js';
-import { lockGridCellsShared } from '../matches/grid-locks.js';
+import { lockGridCells } from '../matches/grid-locks.js';
 import type { Command } from '@nearward/common/app/service-definition';
 
 /** Jobs per queue task. */
@@ -65,7 +65,7 @@ export class RematchService {
 
   /** Matches the jobs of one task again and publishes what changed. */
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-    await lockGridCellsShared(manager, await lockJobs(manager, jobIds));
+    await lockGridCells(manager, 'job', await lockJobs(manager, jobIds));
     const queries = await storedQueries(manager, jobIds);
     await applyDifference(manager, queries, 'matching.v1.MatchesRecomputed');
   }
