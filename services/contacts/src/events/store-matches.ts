@@ -32,16 +32,15 @@ const insertFirst = command(
 // that moves is in an event about its own matches, and must not renew what its employer sees.
 const renewMoved = sql(
   { job_id: z.uuid(), profile_id: z.uuid() },
-  `with known as materialized (
-     select owner_key, profile_id, job_id from shown_distance where profile_id = any($2::uuid[])
+  `with changed as materialized (
+     select came.profile_id, came.job_id, came.miles
+     from ${pairsSql} as came (job_id, profile_id, miles) join matched_pair stored using (job_id, profile_id)
+     where stored.revision < $4 and stored.lives and stored.miles <> came.miles
    ),
    moved as (
-     update shown_distance shown set miles = ${employerMilesSql('came.miles')}
-     from ${pairsSql} as came (job_id, profile_id, miles)
-     join matched_pair stored using (job_id, profile_id)
-     join known using (job_id, profile_id)
-     where stored.revision < $4 and stored.lives and stored.miles <> came.miles
-       and shown.profile_id = known.profile_id and shown.owner_key = known.owner_key
+     update shown_distance shown set miles = ${employerMilesSql('changed.miles')} from changed
+     where shown.profile_id = any(array(select profile_id from changed))
+       and shown.profile_id = changed.profile_id and shown.job_id = changed.job_id
      returning shown.owner_key, shown.profile_id
    )
    select pair.job_id, pair.profile_id from moved
@@ -49,7 +48,6 @@ const renewMoved = sql(
    join matched_pair pair on pair.job_id = job.id and pair.profile_id = moved.profile_id and pair.lives`,
 );
 
-// The fixed order of rows avoids deadlocks between batches with pairs in common.
 const upsertPairs = command(
   `insert into matched_pair as stored
      (job_id, profile_id, revision, lives, miles, provider_types, specialties, shown_miles, score, matched_at,
