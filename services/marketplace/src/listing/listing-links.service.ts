@@ -90,7 +90,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       if (!listing || !isByLink(opening)) return listing;
       if (isLinkExpired(listing)) throw new RequestError('NOT_FOUND', texts.linkUnused);
       if (viewer && addressKeyOf(viewer) === addressKeyOf(listing))
-        await this.recordUse(manager, listing, viewer);
+        await this.recordUse(manager, listing, viewer, { isOnlyChange: true });
       const is_posting_browser = await posterAccess.check(
         manager,
         listing,
@@ -126,14 +126,15 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /**
-   * Locks the listing for a change, which is a use of its link. FORBIDDEN while its owner is suspended, or the address whose
-   * link opens a practice's job; CONFLICT if the sender has read another version.
+   * Locks the listing for a change, which is a use of its link. The first use may raise the version, so the caller publishes
+   * the listing if it ends at another version than `published_version`. FORBIDDEN while its owner is suspended, or the
+   * address whose link opens a practice's job; CONFLICT if the sender has read another version.
    */
   async lockForChange(
     credentials: OwnerLinkCredentials,
     manager: EntityManager,
     version?: number,
-  ): Promise<Entity> {
+  ): Promise<Entity & { published_version: number }> {
     const listing = requireNotSuspended(await this.lock(credentials, manager));
     const address_key = addressKeyOf(listing);
     if (listing.token !== undefined && address_key !== listing.owner_key)
@@ -141,8 +142,9 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
         is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
       });
     requireUnchanged({ stored: listing.version, before: version }, texts.changedElsewhere);
+    const published_version = listing.version;
     if (listing.token !== undefined) await this.recordUse(manager, listing, credentials.viewer);
-    return listing;
+    return Object.assign(listing, { published_version });
   }
 
   /**
@@ -158,14 +160,14 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     return this.dataSource.transaction(async (manager) => {
       await begin?.(manager);
       const listing = await this.lockForChange(credentials, manager);
-      const { version } = listing;
       const wasOnHold = isOnHold(listing);
       await change(listing);
       if (is_paused) listing.rested_at = null;
       if (is_paused === false) confirmListing(this.definition.kind, listing);
       listing.is_paused = is_paused ?? listing.is_paused;
       await manager.save(listing);
-      if (listing.version !== version) await this.definition.publishChanged(manager, [listing], this.env);
+      if (listing.version !== listing.published_version)
+        await this.definition.publishChanged(manager, [listing], this.env);
       return { listing, wasOnHold };
     });
   }
@@ -207,8 +209,13 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  /** The first use verifies the owner's address. Updates `listing`. */
-  private async recordUse(manager: EntityManager, listing: Own | Entity, viewer: Viewer): Promise<void> {
+  /** The first use verifies the owner's address. Updates `listing`, and publishes it if nothing else changes. */
+  private async recordUse(
+    manager: EntityManager,
+    listing: Own | Entity,
+    viewer: Viewer,
+    { isOnlyChange = false } = {},
+  ): Promise<void> {
     const { recordFirstUse, publishesConfirmation, renewal } = this.definition;
     if (isImpersonating(viewer)) return;
     await renewal.recordUse(manager, listing);
@@ -220,7 +227,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       const { is_confirmed, ...columns } = firstUse;
       Object.assign(listing, columns);
       await verifyOwner(transaction, addressKeyOf({ owner_key, address_key }));
-      if (publishesConfirmation && is_confirmed)
+      if (isOnlyChange && publishesConfirmation && is_confirmed)
         await publishCurrent(transaction, this.definition, id, this.env);
       await this.definition.publishConfirmed(transaction, { id, owner_key, address_key });
     });

@@ -105,7 +105,7 @@ export class ProfilesService {
       scheduleNpiCheck(profile, before);
       confirmListing('profile', profile);
       await manager.save(profile);
-      if (profile.version === before.version) return profile;
+      if (profile.version === profile.published_version) return profile;
       await compareExclusions(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
