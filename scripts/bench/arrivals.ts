@@ -37,7 +37,7 @@ export async function sendArrivals(
     perSecond,
     () => stop.aborted,
     (n) => {
-      const profile = profiles[n % profiles.length];
+      const profile = profiles[Math.floor(n / 2) % profiles.length];
       if (n % 2 === 0 || !profile)
         return isAccepted(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) }));
       const { id, places, ...rest } = profile;

@@ -127,11 +127,12 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
   return [
     tableOf(
       ['profiles', 'profile'],
-      'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at updated_at',
+      'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at updated_at confirmed_at',
       profiles,
       (p) => ({
         ...p,
-        ...{ version: 1, owner_key: owner(p), places: JSON.stringify(p.places), updated_at: p.created_at },
+        ...{ version: 1, owner_key: owner(p), places: JSON.stringify(p.places) },
+        ...{ updated_at: p.created_at, confirmed_at: p.created_at },
       }),
     ),
     tableOf(['jobs', 'job'], jobColumns, jobs, jobRow),
