@@ -246,8 +246,8 @@ async function checkAgreement(databases: Databases): Promise<string[]> {
 }
 
 const subjects: Record<Listing['kind'], string> = {
-  job: 'Your job is live: manage it here',
-  profile: 'Your profile is live: manage it here',
+  job: 'Your job is live',
+  profile: 'Your profile is live',
 };
 
 /**
@@ -260,7 +260,7 @@ function checkEmails(model: ExpectedState, emails: readonly ReceivedEmail[], kil
     if (length > 1 + kills) problems.push(`doubled: ${length} copies of email ${id}, "${message?.subject}"`);
   for (const [kind, subject] of Object.entries(subjects)) {
     const byAddress = Map.groupBy(
-      emails.filter((message) => message.subject === subject),
+      emails.filter((message) => message.subject.startsWith(subject)),
       ({ to }) => to,
     );
     const posted = [...model.listings.values()].filter((each) => each.kind === kind);

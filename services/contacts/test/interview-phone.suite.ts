@@ -54,7 +54,7 @@ describe('Interview by phone with a professional whose profile has no number', (
     const { text } = await scene.service.inbox.emailAbout(clinic.email, /^Interview /);
     expect(text).toContain(number);
     const own = await scene.service.inbox.emailAbout(nurse.email, /^Interview /);
-    expect(own.text).toContain('Chris Poster, Office Manager calls you');
+    expect(own.text).toContain('Call from Chris Poster, Office Manager');
   });
 
   it('keeps the number out of events, and in the export of the professional only', async () => {

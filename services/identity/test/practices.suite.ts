@@ -137,7 +137,7 @@ describe('Practice', () => {
       const founder = await team.founder();
       const member = await team.member(founder, 'hiring');
       expect(await suspend(founder.key)).toBe(suspensionTexts.suspended);
-      await service.inbox.emailAbout(founder.email, 'Your team on Nearward is suspended');
+      await service.inbox.emailAbout(founder.email, /^Your team is suspended: /);
       expect(await team.viewerOf(founder.session, founder.id)).toMatchObject({ is_suspended: true });
       expect((await team.findSession(founder.session, founder.id)).body).toMatchObject({
         me: { suspension: { reason: 'conduct' } },
@@ -149,7 +149,7 @@ describe('Practice', () => {
       expect(await team.removeMember(founder, founder.id, member)).toBe(refused);
       expect(await team.removeMember(member, founder.id, member)).toBe(practiceTexts.left);
       await decide('reinstateOwner', { key: founder.key });
-      await service.inbox.emailAbout(founder.email, 'Your team on Nearward is no longer suspended');
+      await service.inbox.emailAbout(founder.email, /^Your team is no longer suspended: /);
       expect(await team.invite(founder, newAddress())).toBe(practiceTexts.invited);
     });
 

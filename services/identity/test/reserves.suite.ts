@@ -84,7 +84,7 @@ describe('What is done again and again', () => {
         practiceTexts.invited,
       );
     expect((await team.readOwn(guest)).invitations).toMatchObject([{ role: 'billing' }]);
-    const sent = await countEmails(guest, 'You are invited to a team on Nearward');
+    const sent = await countEmails(guest, 'Join the team of Bright Smiles on Nearward');
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(3);
   });

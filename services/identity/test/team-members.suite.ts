@@ -46,7 +46,7 @@ describe('Team member', () => {
       expect(await team.invite(founder, ` ${guest.email.toUpperCase()} `, 'billing')).toBe(
         practiceTexts.invited,
       );
-      const email = await service.inbox.emailAbout(guest.email, 'You are invited to a team on Nearward');
+      const email = await service.inbox.emailAbout(guest.email, 'Join the team of Bright Smiles on Nearward');
       expect(email.text).toContain('Bright Smiles');
       expect(email.text).toMatch(/\/account$/m);
       expect(await team.readOwn(guest)).toMatchObject({

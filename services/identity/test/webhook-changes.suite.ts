@@ -58,7 +58,7 @@ describe('Webhook of an employer', () => {
         undefined,
         id,
       );
-    const paused = await service.inbox.emailAbout(email, 'A webhook was paused');
+    const paused = await service.inbox.emailAbout(email, 'A webhook was paused: hooks.example.com');
     expect(paused.text.replaceAll('\n', ' ')).toContain('receiver at hooks.example.com accepted nothing');
     await service.waitForEmails();
     await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.SECRET_LOST });

@@ -256,7 +256,7 @@ describe('Import of jobs', () => {
         owner.email,
       );
       const { subject, text } = await jobs.service.inbox.emailTo(owner.email);
-      expect(subject).toBe('Your import is done');
+      expect(subject).toBe('Import done: 3 jobs posted, 1 job changed');
       expect(text).toContain('We posted 3 jobs and changed 1 job.');
       expect(text).not.toContain('/jobs/manage/');
       await imports.send(owner, [row('D')]);

@@ -109,7 +109,7 @@ describe('Jobs', () => {
           event: () => practice.deliverEnd(email),
           read: () => readKeys(id),
           after: (before) => [...before, [practice.owner_key, practice.owner_key]],
-          emails: [{ to: practice.founderEmail, subject: /^Your email address is on your team’s jobs now$/ }],
+          emails: [{ to: practice.founderEmail, subject: /^Now yours to manage: / }],
         });
       },
     },

@@ -27,10 +27,7 @@ export const practiceJobs = (jobs: ListingClient) => ({
     ),
   /** The token that undoes a move, from the email to the former address. */
   undoToken: async (email: string) => {
-    const { text } = await jobs.service.inbox.emailAbout(
-      email,
-      'Your job was moved to another email address',
-    );
+    const { text } = await jobs.service.inbox.emailAbout(email, /^Moved to another email address: /);
     return /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
   },
   undoMove: (token: string) =>

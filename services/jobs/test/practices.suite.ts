@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member-rows.js';
 import { practiceJobs } from './practice-jobs.js';
 import { jobs } from './running-jobs.js';
+import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
 const notFound = 'NOT_FOUND: Job not found';
@@ -206,7 +207,7 @@ describe('Jobs of a practice', () => {
     expect((await jobs.open(ownJob.token)).id).toBe(ownJob.id);
     const { text } = await jobs.service.inbox.emailAbout(
       practice.founderEmail,
-      'Your email address is on your team’s jobs now',
+      /^Now yours to manage: .* and 1 more$/,
     );
     const tokens = [...text.matchAll(/\/jobs\/manage\/([\w-]+)/g)].map(([, token = '']) => token);
     const opened = await Promise.all(tokens.map((token) => jobs.open(token)));
@@ -234,11 +235,11 @@ describe('Jobs of a practice', () => {
     const email = jobs.newEmail();
     const { id } = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     await jobs.age(confirmationDays.job.ask + 1, id);
-    await jobs.service.inbox.emailAbout(email, 'Are you still hiring for this job?');
+    await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
     await jobs.waitUntilReminded(id);
     await jobs.age(confirmationDays.job.hide - 1, id);
     await practice.endMembership(email);
-    await jobs.service.inbox.emailAbout(practice.founderEmail, 'Are you still hiring for this job?');
+    await jobs.service.inbox.emailAbout(practice.founderEmail, testedJob.subjects.reminder);
     await jobs.waitUntilReminded(id);
     const [job] = await jobs.rows<{ due: Date }>('select still_due_at as due from job where id = $1', id);
     expect(Number(job?.due)).toBeGreaterThan(Date.now() + (confirmationDays.job.hide - 1) * dayMs);

@@ -6,13 +6,12 @@ import { jobEmails } from '../src/emails/job-emails.js';
 import { job } from './factories.js';
 import { practiceJobs } from './practice-jobs.js';
 import { places, SiteClient } from './site-client.js';
-import { testedJob } from './tested-job.js';
+import { testedJob, testedLink } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
 const { ask, hide } = confirmationDays.job;
-const link = { name: '', url: '' };
 const reminder = jobEmails['job-still'].text({
-  jobs: [link, link],
+  jobs: [testedLink, testedLink],
   rests_on: '',
   unsubscribe: { page: '', call: '' },
 }).subject;
@@ -30,7 +29,7 @@ describe('Several jobs of an owner', () => {
     for (const { token } of [first, second]) expect(text).toContain(token);
     expect(await jobs.countEmailRequests(first.email, 'job-still')).toBe(1);
     await jobs.age(hide + 1, first.id, second.id);
-    const { text: paused } = await jobs.service.inbox.emailAbout(first.email, /^Your jobs are paused/);
+    const { text: paused } = await jobs.service.inbox.emailAbout(first.email, /^Paused: .* and 1 more$/);
     for (const { token } of [first, second]) expect(paused).toContain(token);
     expect(await jobs.countEmailRequests(first.email, 'job-rests')).toBe(1);
   });

@@ -13,6 +13,8 @@ const spam = {
   additional_details: 'Cheap Pills',
 };
 const unsubscribe = { page: '', call: '' };
+/** As an email names a job of `factories.ts`. */
+export const testedLink = { name: 'Registered Nurse · Cardiology in San Francisco, CA', url: '' };
 
 export const testedJob: TestedListing = {
   service: jobsService,
@@ -23,9 +25,8 @@ export const testedJob: TestedListing = {
   deleteKey: 'token',
   linksEmail: 'job-links',
   subjects: {
-    reminder: jobEmails['job-still'].text({ jobs: [{ name: '', url: '' }], rests_on: '', unsubscribe })
-      .subject,
-    hidden: jobEmails['job-rests'].text({ jobs: [{ name: '', url: '' }], unsubscribe }).subject,
+    reminder: jobEmails['job-still'].text({ jobs: [testedLink], rests_on: '', unsubscribe }).subject,
+    hidden: jobEmails['job-rests'].text({ jobs: [testedLink], unsubscribe }).subject,
   },
   texts: {
     posted: texts.jobPosted,

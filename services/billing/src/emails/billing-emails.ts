@@ -64,7 +64,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       preheader: `${employer_name} reported hiring you as ${role}.`,
       heading: `${employer_name} reported hiring you`,
       paragraphs: [
-        `They reported that they hired you as ${role}, starting ${dayText(starts_on)}. Please tell us whether this is right.`,
+        `${employer_name} reported that they hired you as ${role}, starting ${dayText(starts_on)}. Please tell us whether this is right.`,
       ],
       action: { label: 'Confirm or dispute', url },
       footnote: professionalFootnote,
@@ -183,9 +183,9 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
     text: ({ employer_name, role, ended_on, url }) => ({
       subject: `${employer_name} reported that your work ended`,
       preheader: 'If you still work there, please tell us.',
-      heading: 'Do you still work there?',
+      heading: `Do you still work at ${employer_name}?`,
       paragraphs: [
-        `They reported that your work as ${role} ended on ${dayText(ended_on)}. If you still work there, please tell us.`,
+        `${employer_name} reported that your work as ${role} ended on ${dayText(ended_on)}. If you still work there, please tell us.`,
         'If you agree, there is nothing to do. Your answer costs you nothing.',
       ],
       action: { label: 'Answer', url },
@@ -213,7 +213,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
     text: ({ who, role, url, ...hire }) => {
       const { heading, decision } = decisionText(hire);
       return {
-        subject: `Our decision about your hire: ${who}`,
+        subject: `${heading}: ${who}`,
         preheader: `${who} as ${role}`,
         heading,
         paragraphs: [`We reviewed the hire of ${who} as ${role}. ${decision}`],
@@ -252,7 +252,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'renewal-failed': {
     text: ({ cents, url }) => ({
-      subject: 'Your subscription payment didn’t go through',
+      subject: `Subscription not renewed: ${cents === null ? 'payment' : exactDollars(cents)} declined`,
       preheader: 'Please pay the open invoice, with this card or another.',
       heading: 'We could not renew your subscription',
       paragraphs: [
@@ -269,18 +269,21 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'claim-decided': {
-    text: ({ who, accepted, url }) => ({
-      subject: `Our decision about your claim: ${who}`,
-      preheader: `You told us that you already knew ${who}.`,
-      heading: accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`,
-      paragraphs: [
-        accepted
-          ? `You told us that you already knew ${who}. We agree, so hiring them has no fee.`
-          : `You told us that you already knew ${who}. We couldn’t confirm that, so the fee applies if you hire them. We won’t charge anything until you agree to the amount.`,
-      ],
-      action: { label: 'See your billing page', url },
-      footnote,
-    }),
+    text: ({ who, accepted, url }) => {
+      const decision = accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`;
+      return {
+        subject: decision,
+        preheader: `You told us that you already knew ${who}.`,
+        heading: decision,
+        paragraphs: [
+          accepted
+            ? `You told us that you already knew ${who}. We agree, so hiring them has no fee.`
+            : `You told us that you already knew ${who}. We couldn’t confirm that, so the fee applies if you hire them. We won’t charge anything until you agree to the amount.`,
+        ],
+        action: { label: 'See your billing page', url },
+        footnote,
+      };
+    },
     examples: [
       { ...exampleHire, accepted: true },
       { ...exampleHire, accepted: false },

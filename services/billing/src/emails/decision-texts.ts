@@ -48,7 +48,7 @@ const answerDecisionTexts: Record<AnswerDecision, string> = {
 /** The decision about a professional's dispute. */
 export const answerDecided = {
   text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
-    subject: `Our decision about a hire you disputed: ${employer_name}`,
+    subject: `Your dispute is decided: ${employer_name}`,
     preheader: `We reviewed the hire that ${employer_name} reported.`,
     heading: 'We reviewed your dispute',
     paragraphs: [

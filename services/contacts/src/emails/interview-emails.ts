@@ -77,7 +77,7 @@ const placeFacts = (
   byPhone: string,
 ): EmailText['facts'] =>
   method === 'phone'
-    ? [{ label: 'How', value: `By phone: ${byPhone}` }]
+    ? [{ label: 'By phone', value: byPhone }]
     : [
         method === 'video'
           ? { label: 'Video link', value: video_url ?? '' }
@@ -104,9 +104,12 @@ const bookedFacts = (booked: Booking, byPhone: string) => [
 ];
 
 const factsForEmployer = (booked: BookingForEmployer) =>
-  bookedFacts(booked, booked.phone ? `you call ${booked.name}, ${booked.phone}` : 'no phone number');
+  bookedFacts(
+    booked,
+    booked.phone ? `You call ${booked.name}, ${booked.phone}` : 'No phone number. Email them to get one',
+  );
 const factsForProfessional = (booked: Booking) => [
-  ...bookedFacts(booked, `${booked.contact_person ?? booked.employer_name} calls you`),
+  ...bookedFacts(booked, `Call from ${booked.contact_person ?? booked.employer_name}`),
   ...(booked.contact_person ? [{ label: 'With', value: booked.contact_person }] : []),
 ];
 

@@ -4,7 +4,7 @@ import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 const endReasons: Partial<Record<PairAct, { employer?: string; professional?: string }>> = {
   hired: {
     employer: 'A hire of this person was reported.',
-    professional: 'They reported that they hired you, so there is nothing left to talk about before.',
+    professional: 'They reported that they hired you, so you no longer need it.',
   },
   passed: { employer: 'The person was passed on.' },
   job_removed: {

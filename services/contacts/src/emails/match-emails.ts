@@ -109,11 +109,11 @@ const toLicenseItem = (license: string, url: string): EmailItem => ({
 function licenseText({ licenses, url, unsubscribe }: LicensesEmail): EmailText {
   const [first, ...others] = licenses;
   return {
-    subject: others.length === 0 ? 'Your license expires soon' : 'Your licenses expire soon',
+    subject: expiryText(first) + (others.length > 0 ? `, ${others.length} more soon` : ''),
     preheader: renewText,
     heading: others.length === 0 ? expiryText(first) : `${licenses.length} licenses expire soon`,
     paragraphs: [...licenses.map((license) => `${expiryText(license)}.`), renewText],
-    action: { label: 'Say it is renewed', url },
+    action: { label: 'Confirm the renewal', url },
     footnote: 'You’re receiving this because you stated this month in your profile on Nearward.',
     unsubscribe,
   };

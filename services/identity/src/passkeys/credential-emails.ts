@@ -90,7 +90,7 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   ),
   'webhook-paused': {
     text: ({ url, host }) => ({
-      subject: 'A webhook was paused',
+      subject: `A webhook was paused${host ? `: ${host}` : ''}`,
       preheader: 'Its receiver does not accept anything.',
       heading: 'A webhook was paused',
       paragraphs: [
@@ -104,7 +104,7 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   },
   'webhook-secret-lost': {
     text: ({ url, host }) => ({
-      subject: 'Your webhook needs a new secret',
+      subject: `Your webhook needs a new secret${host ? `: ${host}` : ''}`,
       preheader: 'It is paused until then.',
       heading: 'Your webhook needs a new secret',
       paragraphs: [

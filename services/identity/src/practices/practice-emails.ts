@@ -67,9 +67,11 @@ const writeJobEmail = (url: string, text: OwnerEmailText): EmailText => ({
 export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-invitation': {
     text: ({ url, role, from }) => ({
-      subject: 'You are invited to a team on Nearward',
+      subject: from
+        ? `Join the team of ${from.practice} on Nearward`
+        : 'You are invited to a team on Nearward',
       preheader: 'Sign in with this email address to accept or decline.',
-      heading: 'Join a team',
+      heading: from ? `Join the team of ${from.practice}` : 'Join a team',
       paragraphs: [
         from
           ? `${from.email} invites you to the team of ${from.practice}.`
@@ -217,7 +219,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-suspended': {
     text: ({ practice, url, reason }) =>
       writeOwnerEmail(url, {
-        subject: 'Your team on Nearward is suspended',
+        subject: `Your team is suspended: ${practice}`,
         preheader: 'What this means, and how to reply.',
         paragraphs: [
           `We suspended the team of ${practice} because ${suspensionReasonTexts[reason]}.`,
@@ -230,7 +232,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-reinstated': {
     text: ({ practice, url }) =>
       writeOwnerEmail(url, {
-        subject: 'Your team on Nearward is no longer suspended',
+        subject: `Your team is no longer suspended: ${practice}`,
         preheader: 'Your team’s jobs are visible again.',
         paragraphs: [
           `We lifted the suspension of the team of ${practice}. Its jobs are visible again, and we are matching them.`,

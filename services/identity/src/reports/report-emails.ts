@@ -23,10 +23,10 @@ export interface ReportEmails {
 
 const examples: [DecidedReport] = [{ url: 'http://localhost:3000/account' }];
 
-const defineReportEmail = (thing: string, outcome: string[]) => ({
+const defineReportEmail = (thing: string, subject: string, outcome: string[]) => ({
   examples,
   text: ({ url }: DecidedReport): EmailText => ({
-    subject: 'Update on your report',
+    subject,
     preheader: `We reviewed your report of ${thing}.`,
     heading: 'Thank you for your report',
     paragraphs: [...outcome, 'We don’t tell anyone who sent a report.'],
@@ -36,7 +36,7 @@ const defineReportEmail = (thing: string, outcome: string[]) => ({
 });
 
 const upheldTexts = (whose: string) => [
-  `We reviewed your report and agree with you. We suspended the account of ${whose} to protect others.`,
+  `We reviewed your report and agree with you. We suspended ${whose} account to protect others.`,
 ];
 const dismissedTexts = (thing: string) => [
   `We reviewed your report of ${thing} and found nothing that violates our terms, so we took no action.`,
@@ -44,10 +44,26 @@ const dismissedTexts = (thing: string) => [
 ];
 
 export const reportEmails: EmailTemplates<ReportEmails> = {
-  'job-report-upheld': defineReportEmail('a job', upheldTexts('the employer')),
-  'job-report-dismissed': defineReportEmail('a job', dismissedTexts('the job')),
-  'contact-report-upheld': defineReportEmail('a professional', upheldTexts('the professional')),
-  'contact-report-dismissed': defineReportEmail('a professional', dismissedTexts('the professional')),
+  'job-report-upheld': defineReportEmail(
+    'a job',
+    'We suspended the employer you reported',
+    upheldTexts('the employer’s'),
+  ),
+  'job-report-dismissed': defineReportEmail(
+    'a job',
+    'We took no action on the job you reported',
+    dismissedTexts('the job'),
+  ),
+  'contact-report-upheld': defineReportEmail(
+    'a professional',
+    'We suspended the professional you reported',
+    upheldTexts('the professional’s'),
+  ),
+  'contact-report-dismissed': defineReportEmail(
+    'a professional',
+    'We took no action on the person you reported',
+    dismissedTexts('the professional'),
+  ),
 };
 
 // For a practice, its oldest owner.

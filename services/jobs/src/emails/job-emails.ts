@@ -1,4 +1,5 @@
 import type { EmailItem, EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
+import { shortTitle } from '@nearward/proto/short-title';
 
 /** The link for "This was not me". */
 interface NotMeLink {
@@ -43,7 +44,7 @@ const createManageAction = (url: string) => ({ label: 'Manage this job', url });
 
 function writeJobLink({ job, url, notMe }: JobEmails['job-link']): EmailText {
   return {
-    subject: 'Your job is live: manage it here',
+    subject: `Your job is live: ${job ? shortRole(job.title) : 'manage it here'}`,
     preheader: job
       ? `${job.title} in ${job.job_location}`
       : 'A job was posted on Nearward with this address.',
@@ -72,6 +73,11 @@ function writeJobLink({ job, url, notMe }: JobEmails['job-link']): EmailText {
     footnote: 'You’re receiving this because a job was posted with this email address.',
   };
 }
+
+/** `RN, Cardiology`, without the place at the end of a name. */
+const shortRole = (name: string): string => shortTitle(name, ', ').replace(/ in .*$/, '');
+const shortNames = ([first, ...others]: ReminderLinks['jobs']): string =>
+  shortRole(first.name) + (others.length > 0 ? ` and ${others.length} more` : '');
 
 const formatJobCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
 /** The first sentence of an import's email. At least one of the counts is not 0. */
@@ -111,7 +117,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-site-links': {
     text: ({ title, employer_name, sites, workspace }) => ({
-      subject: 'Your jobs are live: manage them here',
+      subject: `Your ${sites.length} jobs are live: ${shortRole(title)}`,
       preheader: `${title} at ${employer_name}`,
       heading: 'Your jobs are live',
       paragraphs: [
@@ -137,7 +143,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'jobs-imported': {
     text: ({ created, changed, workspace }) => ({
-      subject: 'Your import is done',
+      subject: `Import done: ${[created > 0 && `${formatJobCount(created)} posted`, changed > 0 && `${formatJobCount(changed)} changed`].filter(Boolean).join(', ')}`,
       preheader: describeImport(created, changed),
       heading: 'Your import is done',
       paragraphs: [
@@ -156,7 +162,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-link-renewed': {
     text: ({ name, url }) => ({
-      subject: 'The new link to your job',
+      subject: `The new link to your job: ${shortRole(name)}`,
       preheader: 'The old link no longer works.',
       heading: 'Your new private link',
       paragraphs: [
@@ -171,7 +177,10 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-links': {
     text: ({ newest, others }) => ({
-      subject: others.length > 0 ? 'The links to your jobs' : 'The link to your job',
+      subject:
+        others.length > 0
+          ? `The links to your ${others.length + 1} jobs`
+          : `The link to your job: ${shortRole(newest.name)}`,
       preheader: 'View, edit or delete without signing in.',
       heading: others.length > 0 ? 'Your private links' : 'Your private link',
       paragraphs: [
@@ -191,7 +200,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-successor': {
     text: ({ newest, others }) => ({
-      subject: 'Your email address is on your team’s jobs now',
+      subject: `Now yours to manage: ${shortNames([newest, ...others])}`,
       preheader: 'They had another email address before.',
       heading: 'You are the contact of more jobs',
       paragraphs: [
@@ -211,7 +220,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-moved': {
     text: ({ name, undo }) => ({
-      subject: 'Your job was moved to another email address',
+      subject: `Moved to another email address: ${shortRole(name)}`,
       preheader: 'If this wasn’t you, you can undo it for a week.',
       heading: 'Your job was moved to another email address',
       paragraphs: [
@@ -226,8 +235,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-still': {
     text: ({ jobs, rests_on, unsubscribe }) => ({
-      subject:
-        jobs.length > 1 ? 'Are you still hiring for these jobs?' : 'Are you still hiring for this job?',
+      subject: `Are you still hiring? ${shortNames(jobs)}`,
       preheader: 'Confirm with one click to keep getting matches.',
       heading: 'Are you still hiring?',
       paragraphs: [
@@ -249,8 +257,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
 
   'job-rests': {
     text: ({ jobs, unsubscribe }) => ({
-      subject:
-        jobs.length > 1 ? 'Your jobs are paused. Reactivate them' : 'Your job is paused. Reactivate it',
+      subject: `Paused: ${shortNames(jobs)}`,
       preheader:
         jobs.length > 1
           ? 'They don’t match anyone until you reactivate them.'
