@@ -1,8 +1,8 @@
 /** The accounts of the demo's practice, by role. */
 export const teamAccounts = [
-  { email: 'bayview@demo.example', who: 'an owner of Bayview Clinics, a practice with three people' },
-  { email: 'bayview-hiring@demo.example', who: 'who hires for Bayview Clinics' },
-  { email: 'bayview-billing@demo.example', who: 'who pays for Bayview Clinics' },
+  { email: 'bayview@demo.example', who: 'An owner of Bayview Clinics, a practice with three people' },
+  { email: 'bayview-hiring@demo.example', who: 'Hires for Bayview Clinics' },
+  { email: 'bayview-billing@demo.example', who: 'Pays for Bayview Clinics' },
 ] as const;
 
 /** The people of the demo data that /dev signs in with one click. */
@@ -17,7 +17,7 @@ export const demoAccounts = [
   },
   {
     email: 'admin@demo.example',
-    who: 'an admin, let in here without the passkey that admins need',
+    who: 'An admin, signed in without the passkey that admins need',
   },
   ...teamAccounts,
 ] as const;

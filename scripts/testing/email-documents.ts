@@ -5,6 +5,7 @@ import { renderEmail } from '../../services/common/dist/email/render-email.js';
 import { contactEmails } from '../../services/contacts/dist/emails/contact-emails.js';
 import { loginEmails } from '../../services/identity/dist/login/login-emails.js';
 import { credentialEmails } from '../../services/identity/dist/passkeys/credential-emails.js';
+import { practiceEmails } from '../../services/identity/dist/practices/practice-emails.js';
 import { reportEmails } from '../../services/identity/dist/reports/report-emails.js';
 import { jobEmails } from '../../services/jobs/dist/emails/job-emails.js';
 import { profileEmails } from '../../services/profiles/dist/emails/profile-emails.js';
@@ -17,6 +18,7 @@ const previews = {
     ...previewEmails(loginEmails),
     ...previewEmails(credentialEmails),
     ...previewEmails(reportEmails),
+    ...previewEmails(practiceEmails),
   ],
   jobs: previewEmails(jobEmails),
   profiles: previewEmails(profileEmails),

@@ -27,6 +27,7 @@ export function devPage({ PUBLIC_URL, INBOX_URL, DEMO_STAMP }: GatewayEnv): stri
     [PUBLIC_URL, 'The product'],
     [INBOX_URL, 'The email inbox'],
     [`${PUBLIC_URL}/dev/mails`, 'Every email, with examples'],
+    [`${PUBLIC_URL}/api/docs`, 'The API'],
     [`${PUBLIC_URL}/graphql`, 'GraphQL (POST)'],
   ];
   const rows = addresses.map(

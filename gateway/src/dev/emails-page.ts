@@ -33,7 +33,13 @@ function limitText(limit: EmailLimit): string {
 
 function row(name: string, examples: string[]): string {
   const { to, when, limit, replaces = '' } = emailLimits[name as EmailName];
-  const cells = [`<code>${name}</code>`, to, when, limitText(limit), replaces, examples.join('<br>')];
+  const cells = [
+    `<code>${name}</code>${replaces && `<br>replaces ${replaces}`}`,
+    to,
+    when,
+    limitText(limit),
+    examples.join('<br>'),
+  ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
@@ -41,7 +47,7 @@ function section({ service, emails }: ServiceEmails): string {
   if (!emails) return `<h2>${service}</h2><p>The service is not responding.</p>`;
   if (emails.length === 0) return '';
   const example = ({ subject }: EmailPreview, place: number) =>
-    `${escapeHtml(subject)} <a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a>`;
+    `${escapeHtml(subject)} <span class="links"><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></span>`;
   const examples = Map.groupBy(
     emails.map((email, place) => ({ ...email, shown: example(email, place) })),
     ({ name }) => name,
@@ -52,7 +58,7 @@ function section({ service, emails }: ServiceEmails): string {
       all.map(({ shown }) => shown),
     ),
   );
-  return `<h2>${service}</h2><table><tr><th>Email</th><th>To</th><th>When</th><th>Limit</th><th>Replaces</th><th>Examples</th></tr>${rows.join('')}</table>`;
+  return `<h2>${service}</h2><table><tr><th>Email</th><th>To</th><th>When</th><th>Limit</th><th>Examples</th></tr>${rows.join('')}</table>`;
 }
 
 export const emailsPage = (services: ServiceEmails[]): string =>

@@ -9,11 +9,11 @@ interface PlainPage {
 
 /** The style of these pages. The content security policy allows it by its hash. */
 export const plainStyle = `
-main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+main, header { max-width: 80rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
-h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
-header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
-td > a { min-width: 2.75rem; }
+h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h2::first-letter { text-transform: uppercase; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
+header a, td a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+td a { min-width: 2.75rem; } .links { white-space: nowrap; }
 code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
 pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; margin-bottom: .75rem; }
 table { width: 100%; border-collapse: collapse; }
@@ -32,7 +32,8 @@ nav details { border: 0; margin: 0; padding: 0; } nav a { display: block; paddin
 @media (pointer: coarse) { nav a { min-height: 2.75rem; padding-block: .75rem; } }
 .columns [id] { scroll-margin-top: 4rem; }
 @media (min-width: 60rem) { .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 2.5rem; } .columns > nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); } }
-@media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
+@media (min-width: 40rem) { main, header { padding-inline: 1.5rem; } th, td { overflow-wrap: break-word; } }
+@media (max-width: 40rem) { th { display: none; } td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
 
 /** A page without the web app's scripts, with its stylesheet. */
 export function plainPage({ title, main, script }: PlainPage): string {

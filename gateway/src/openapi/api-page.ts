@@ -42,7 +42,7 @@ export function apiPage(document: OpenAPIObject): string {
     title: 'API · Nearward',
     main: `<h1>The API</h1><div class="columns"><nav aria-label="Calls">${links.join('')}</nav>
 <div>${prose(info.description ?? '')}
-<p><a href="/api/openapi.json">The same as OpenAPI</a>, for programs.</p>${sections.join('')}</div></div>`,
+<p><a href="/api/openapi.json">The OpenAPI document</a>, for programs.</p>${sections.join('')}</div></div>`,
   });
 }
 

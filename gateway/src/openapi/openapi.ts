@@ -15,6 +15,8 @@ cookie. No body ever holds a session.
 employer, in the calls that name its scope: \`jobs:write\` or \`contacts:read\`. Cookies are ignored then. Jobs are addressed by
 id. To rotate a key, create a second one and delete the first.
 
+    curl -H "Authorization: Bearer nw_…" https://…/api/contacts
+
 **Webhooks.** \`POST /api/webhooks\` makes us send a \`POST\` to your https address for \`interest.created\`, \`contact.unlocked\`,
 \`interview.changed\` and \`hire.changed\`:
 
