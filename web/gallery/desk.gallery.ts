@@ -4,7 +4,7 @@ import { figures, queues, work } from '../src/testing/desk-responses';
 import { test } from './gallery';
 import { ordinary } from './default-responses';
 
-test('On a phone the cases come before the figures, and empty queues are left out', async ({ app, page }) => {
+test('The cases come before the figures, and on a phone empty queues are left out', async ({ app, page }) => {
   app.record(
     { ...ordinary, 'GET /user/current': { ...clinic, is_admin: true } },
     {

@@ -115,7 +115,7 @@ function PastTwoWeeks() {
           Show the days as a table
         </summary>
         <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="two-weeks">
-          <table aria-labelledby="two-weeks" className="w-full max-w-2xl text-small tabular-nums">
+          <table aria-labelledby="two-weeks" className="w-full text-small tabular-nums">
             <thead>
               <tr className="border-b border-line">
                 <th scope="col" className="py-1 pr-4 text-left">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useIsNarrow } from '../../shared/use-is-narrow';
 import { AuditLog } from './audit-log';
 import { nothingWaits } from './cases/case';
 import { CaseList } from './cases/case-list';
@@ -125,18 +124,16 @@ export const deskPages: DeskPage[] = [
 
 export const findDeskPage = (queue: string | null) => deskPages.find(({ name }) => name === queue);
 
-/** The overview and everything that waits for a decision. On a phone the cases come before the figures. */
-export function DeskStart({ desk }: { desk: Desk }) {
-  const figures = <DeskOverview key="figures" queues={desk.queues} work={desk.work} />;
-  const cases = (
+/** Everything that waits for a decision, and the figures. */
+export const DeskStart = ({ desk }: { desk: Desk }) => (
+  <div className="flex flex-col gap-10">
     <CaseList
-      key="cases"
       title="Waiting for a decision"
       part="What is waiting"
       cases={desk.queues && findMoneyCases(desk.queues)}
       empty={nothingWaits}
       onReread={desk.reread}
     />
-  );
-  return <div className="flex flex-col gap-10">{useIsNarrow() ? [cases, figures] : [figures, cases]}</div>;
-}
+    <DeskOverview queues={desk.queues} work={desk.work} />
+  </div>
+);

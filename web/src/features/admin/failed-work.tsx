@@ -41,13 +41,17 @@ export function FailedWork({ work, onReread }: { work: FailedWorkOfAll | undefin
       {!work && <Skeleton />}
       {work &&
         workByService(work).map(([service, its]) => (
-          <section key={service} aria-labelledby={`work-${service}`} className="border-t border-line pt-3">
+          <section
+            key={service}
+            aria-labelledby={`work-${service}`}
+            className="grid items-baseline gap-x-4 border-t border-line py-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
+          >
             <h3 id={`work-${service}`} className="capitalize">
               {service}
             </h3>
             <LoadedPart name={`The work of ${service}`} value={its} onRetry={onReread}>
               {(known) => (
-                <>
+                <div>
                   <WaitingWork work={known} />
                   <ul aria-label={`Failed work of ${service}`}>
                     {known.dead_letters
@@ -62,7 +66,7 @@ export function FailedWork({ work, onReread }: { work: FailedWorkOfAll | undefin
                         />
                       ))}
                   </ul>
-                </>
+                </div>
               )}
             </LoadedPart>
           </section>

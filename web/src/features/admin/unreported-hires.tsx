@@ -46,14 +46,14 @@ export function UnreportedHires() {
     read(email);
   };
   return (
-    <section aria-labelledby="unreported" className="flex flex-col items-start gap-4">
+    <section aria-labelledby="unreported" className="flex max-w-170 flex-col items-start gap-4">
       <h2 id="unreported">Enter an unreported hire</h2>
       <p>
         It costs the employer six times the connection fee. Nothing is charged automatically: we email the
         employer, who pays or disputes it.
       </p>
       {entered && <ResultBanner result={entered} onDecided={setEntered} />}
-      <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
+      <form onSubmit={submit} className="flex w-full flex-col gap-4">
         <TextField label="Employer’s email" type="email" autoComplete="off" name="email" required />
         <Button ref={findButton} type="submit" className="self-start" busy={loading}>
           {loading ? 'Searching …' : 'Find contacts'}

@@ -44,8 +44,15 @@ export function UserView({ id, desk }: { id: string; desk: Desk }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-6">
-        <UserHead key={user.key} user={user} />
-        <UserSuspension user={user} onChanged={again} />
+        <UserHead key={user.key} user={user} onChanged={again} />
+        {cases && cases.length > 0 && (
+          <CaseList
+            title="Waiting for a decision"
+            part="What is waiting"
+            cases={cases}
+            onReread={desk.reread}
+          />
+        )}
         <UserFigures user={user} />
         <LoadedPart name="The profile" value={user.profiles} onRetry={again}>
           {([profile]) => profile && <UserProfile profile={profile} />}
@@ -64,14 +71,6 @@ export function UserView({ id, desk }: { id: string; desk: Desk }) {
         </UserSection>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {cases && cases.length > 0 && (
-          <CaseList
-            title="Waiting for a decision"
-            part="What is waiting"
-            cases={cases}
-            onReread={desk.reread}
-          />
-        )}
         <LoadedPart name="The teams" value={user.practices} onRetry={again}>
           {(teams) => teams.length > 0 && <UserTeams teams={teams} ownKey={user.key} onChanged={again} />}
         </LoadedPart>
@@ -103,8 +102,9 @@ function namesOf({ jobs, profiles, account }: DeskUser) {
   };
 }
 
-function UserHead({ user }: { user: DeskUser }) {
+function UserHead({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
   const { account, jobs, profiles, money, suspension } = user;
+  const { onDecided, banner } = useDecisions(onChanged);
   const { name, person, phone, email } = namesOf(user);
   const isVerified = account || jobs?.some(({ confirmed_at }) => confirmed_at) || profiles?.[0]?.confirmed_at;
   const chips = [
@@ -131,8 +131,23 @@ function UserHead({ user }: { user: DeskUser }) {
         <h2 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title outline-none">
           {name}
         </h2>
-        {account?.email && !account.is_admin && <Impersonate email={account.email} />}
+        {!account?.is_admin && (
+          <div className="flex flex-wrap gap-3">
+            {account?.email && <Impersonate email={account.email} />}
+            <DecisionButton
+              decision={suspension ? reinstate(user.key) : suspend(user.key)}
+              onDecided={onDecided}
+            />
+          </div>
+        )}
       </div>
+      {banner}
+      {suspension && (
+        <p className="font-semibold text-warning">
+          Suspended since {shortMomentText(suspension.since)}, because{' '}
+          {suspensionReasonTexts[suspension.reason]}.
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-4 text-note *:wrap-anywhere">
         {person && <li>{person}</li>}
         {email && (
@@ -243,25 +258,6 @@ function useDecisions(onChanged: () => void) {
     onChanged();
   };
   return { onDecided, banner: result && <ResultBanner result={result} onDecided={onDecided} /> };
-}
-
-/** Suspends or reinstates the person; admins cannot be suspended. */
-function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
-  const { onDecided, banner } = useDecisions(onChanged);
-  const { key, suspension, account } = user;
-  if (account?.is_admin) return null;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      {banner}
-      {suspension && (
-        <p className="font-semibold text-warning">
-          Suspended since {shortMomentText(suspension.since)}, because{' '}
-          {suspensionReasonTexts[suspension.reason]}.
-        </p>
-      )}
-      <DecisionButton decision={suspension ? reinstate(key) : suspend(key)} onDecided={onDecided} />
-    </div>
-  );
 }
 
 /** A professional's own description. */

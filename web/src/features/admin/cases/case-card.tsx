@@ -23,7 +23,7 @@ export function CaseCard({ case: shown, onChoose }: CaseCardProps) {
       <Card className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap items-center justify-between gap-2 text-note text-muted">
           <Chip tone={chip.tone}>{chip.text}</Chip>
-          <span title={momentText(since)}>waiting since {shortMomentText(since)}</span>
+          <span title={momentText(since)}>Waiting since {shortMomentText(since)}</span>
         </p>
         <h3 id={titleId}>
           {hasLinkedTitle ? <Link to={deskPath({ user: owner_key })}>{title}</Link> : title}
@@ -45,7 +45,7 @@ export function CaseCard({ case: shown, onChoose }: CaseCardProps) {
                 kind={decision.kind}
                 aria-describedby={titleId}
                 onClick={() => onChoose(decision)}
-                className="max-w-xs flex-auto"
+                className="max-sm:flex-auto"
               >
                 {decision.label}
               </Button>
