@@ -48,6 +48,8 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   // An operator who neither hires nor looks for work has nothing to do here.
   if (user?.is_admin && !user.is_impersonating && isNew(user)) return <Navigate to="/admin" replace />;
   if (user?.invitations.length && isNew(user)) return <Navigate to="/account" replace />;
+  if (user?.acting && !mayHire && !user.profile && user.invitations.length + user.acted_as.length === 0)
+    return <Navigate to="/billing" replace />;
   const retry = () => {
     setDismissed(false);
     void refetch();
@@ -141,12 +143,10 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
   return (
     <>
       {isNew(user) && <FirstMinutes />}
-      {mayHire ? (
+      {mayHire && (
         <div className={clsx('empty:hidden', aside)}>
           <GettingStarted user={user} />
         </div>
-      ) : (
-        <BillingRole />
       )}
       {user.acting && <JobsOutsideTeam user={user} team={user.acting} />}
       {hires && <Hiring user={user} />}
@@ -171,16 +171,6 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
     </>
   );
 }
-
-/** For members who take care of the team's money only. */
-const BillingRole = () => (
-  <div className="flex flex-col items-start gap-3">
-    <p>Your role takes care of the plan, cards and invoices, so you see no jobs and contacts here.</p>
-    <ButtonLink kind="primary" to="/billing">
-      Open billing
-    </ButtonLink>
-  </div>
-);
 
 /** When an admin used the person's account, and why. */
 function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
