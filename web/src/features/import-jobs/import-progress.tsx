@@ -118,12 +118,10 @@ function ImportButton({
 function statusOf({ kind, state, error }: Run, { created, changed, unchanged, invalid }: Counts): string {
   if (state === 'running') return kind === 'check' ? 'Checking the file …' : 'Importing …';
   if (state === 'stopped') return error ? '' : 'Stopped. Resume when you like; what is done stays.';
-  const parts = [
-    `${number(created)} new`,
-    `${number(changed)} changed`,
-    `${number(unchanged)} unchanged`,
-    `${number(invalid)} with a problem`,
-  ].join(', ');
+  const counts = [`new`, `changed`, `unchanged`, `with a problem`] as const;
+  const parts = [created, changed, unchanged, invalid]
+    .flatMap((count, at) => (count > 0 ? [`${number(count)} ${counts[at]}`] : []))
+    .join(', ');
   if (kind === 'import') return `Import done: ${parts}. We email you a summary.`;
   if (invalid > 0) return `${parts}. Correct the file and choose it again, or import the other rows.`;
   return created + changed === 0
@@ -155,19 +153,22 @@ const tones = { created: 'success', changed: 'match', unchanged: 'plain', invali
 const columns: readonly Column<Line>[] = [
   { name: 'Row', cell: ({ number }) => <span className="tabular-nums">{number.toLocaleString('en')}</span> },
   {
-    name: 'external_id',
-    cell: ({ result: { id, external_id } }) => {
-      const text = external_id ? isolateText(external_id) : '';
-      return id ? <Link to={`/jobs/manage/${id}`}>{text}</Link> : text;
+    name: 'Job',
+    cell: ({ title, result: { id, external_id } }) => {
+      const text = <span className="font-semibold">{isolateText(external_id ?? '')}</span>;
+      return (
+        <>
+          {id ? <Link to={`/jobs/manage/${id}`}>{text}</Link> : text} {keepDots(title)}
+        </>
+      );
     },
   },
-  { name: 'Job', cell: ({ title }) => keepDots(title) },
   {
     name: 'Result',
     cell: ({ result: { result, field, text }, isCheck }) => (
       <>
-        <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip>{' '}
-        {text && (field ? `${field}: ${text}` : text)}
+        <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip> {field && <b>{field}: </b>}
+        {text}
       </>
     ),
   },

@@ -93,11 +93,13 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
       {missing.length > 0 && (
         <>
           <p>These jobs came from earlier imports and are still posted. Tick those to delete.</p>
-          <Button
-            onClick={() => setChosen(new Set(count === missing.length ? [] : missing.map(({ id }) => id)))}
-          >
-            {count === missing.length ? 'Select none' : `Select all ${missing.length.toLocaleString('en')}`}
-          </Button>
+          {missing.length > 1 && (
+            <Button
+              onClick={() => setChosen(new Set(count === missing.length ? [] : missing.map(({ id }) => id)))}
+            >
+              {count === missing.length ? 'Select none' : `Select all ${missing.length.toLocaleString('en')}`}
+            </Button>
+          )}
           <ul
             aria-label="Jobs that are not in the file"
             className="w-full divide-y divide-line border-y border-line"
