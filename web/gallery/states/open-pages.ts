@@ -71,7 +71,7 @@ export const openPages: State[] = [
         await expect(page.getByRole('combobox', { name: 'Role', exact: true })).toHaveValue(
           'Registered Nurse',
         );
-        const toProfile = page.getByRole('link', { name: 'Get these by email' });
+        const toProfile = page.getByRole('link', { name: 'Get new jobs by email' });
         await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
       },
     },

@@ -137,7 +137,8 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
   usePageTitle(area && areaTitle(area));
   if (!area)
     return (
-      <TaskCard title="There is no such list of jobs">
+      <TaskCard title="Page not found">
+        <p>We know no such state or role. Browse all jobs, or search near a city or ZIP code.</p>
         <ButtonLink kind="primary" to="/jobs">
           Browse Jobs
         </ButtonLink>
@@ -146,8 +147,8 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={areaTitle(area)}>
-        Jobs that employers published.{' '}
-        <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search near a place</Link>
+        Looking near one place?{' '}
+        <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search by city or ZIP code</Link>
       </PageHeader>
       <ListedJobs
         search={{ ...area, after, sort }}

@@ -103,7 +103,7 @@ const ByEmail = ({ near, role }: { near: string | null; role: string | undefined
       </p>
     </div>
     <ButtonLink kind="call" to={profileLink(near, role)}>
-      Get these by email
+      Get new jobs by email
     </ButtonLink>
   </Card>
 );

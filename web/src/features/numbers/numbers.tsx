@@ -41,7 +41,13 @@ function Measured() {
       </LoadFailed>
     );
   if (!data) return <Skeleton cards={3} className="flex min-h-dvh flex-col gap-4" />;
-  if (data.numbers.length === 0) return <p>Not enough hires yet to show numbers without revealing anyone.</p>;
+  if (data.numbers.length === 0)
+    return (
+      <p>
+        Not enough hires yet to show numbers without revealing anyone: each covers at least 20 people and 5
+        employers.
+      </p>
+    );
   return (
     <WithSideColumn lastCard={<Method />}>
       <Filled {...data} />
