@@ -3,7 +3,7 @@ import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { canceledText, reasonText } from './interview-end-texts.js';
 import { shortName, shortRole } from './fit-text.js';
-import { shortTimeIn, timeInZones } from './interview-times.js';
+import { shortDayIn, shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
 interface InterviewEmail {
@@ -92,7 +92,7 @@ const bookedSubject = ({ moved_from, starts_at, zone }: Booking, other: string) 
   timedSubject(moved_from ? 'Interview moved to' : 'Interview', starts_at, zone, other);
 const canceledSubject = ({ starts_at, zone }: Pick<Cancellation, 'starts_at' | 'zone'>, other: string) =>
   starts_at
-    ? timedSubject('Interview canceled:', starts_at, zone, other)
+    ? `Interview canceled: ${shortDayIn(zone, starts_at)} with ${other}`
     : `Interview times withdrawn: ${other}`;
 const bookedFacts = (booked: Booking, byPhone: string) => [
   { label: 'When', value: timeText(booked) },

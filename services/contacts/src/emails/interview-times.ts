@@ -6,11 +6,14 @@ const timeFormat = {
   minute: '2-digit',
 } as const;
 
+const dayFormat = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** For a subject with a long name: `Tue, Dec 1`. */
+export const shortDayIn = (zone: string, moment: Date): string =>
+  moment.toLocaleString('en-US', { ...dayFormat, timeZone: zone });
 /** For a subject: `Tue, Dec 1, 10:00 AM`. */
 export const shortTimeIn = (zone: string, moment: Date): string =>
-  moment
-    .toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone })
-    .replace(' at ', ', ');
+  moment.toLocaleString('en-US', { ...timeFormat, ...dayFormat, timeZone: zone }).replace(' at ', ', ');
 const timeIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
 const clockIn = (zone: string, moment: Date): string =>
