@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/button';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { operation } from './apollo-client';
+import { messageOf, operation } from './apollo-client';
 import { auditSentence } from './audit-sentences';
 import { deskPath } from './desk-address';
-import { LoadError } from './load-error';
 import { momentText, shortMomentText } from './moment-text';
 import type { AuditEntry } from './user-query';
 
@@ -30,7 +30,7 @@ export function AuditLog() {
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-4">
       <h2 id="audit">Audit log</h2>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LoadFailed onRetry={() => void refetch()}>{messageOf(error)}</LoadFailed>}
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       {entries && <AuditLines entries={entries} label="Audit log" busy={loading} />}

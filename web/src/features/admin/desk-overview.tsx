@@ -17,12 +17,12 @@ export const DeskOverview = ({ queues, work }: Pick<Desk, 'queues' | 'work'>) =>
       <div className="grid grid-cols-2 gap-4 *:first:col-span-2 xl:grid-cols-[2fr_1fr_1fr] xl:*:first:col-span-1">
         <OpenCases queues={queues} />
         <Figure name="Failed work" value={failed?.all}>
-          <Link to={deskPath({ queue: 'failed' })} className="inline-flex min-h-11 items-center">
+          <Link to={deskPath({ queue: 'failed' })} className="inline-flex min-h-11 items-center text-small">
             Review
           </Link>
         </Figure>
         <Figure name="Emails that bounced" value={failed?.emails}>
-          Rejected 8 times by the mail server
+          <p className="text-small text-muted">Rejected 8 times by the mail server</p>
         </Figure>
       </div>
       <PastTwoWeeks />
@@ -43,7 +43,7 @@ const Figure = ({ name, value, children }: FigureProps) => (
   <div className={panel}>
     <h3 className="font-text text-small font-normal text-muted">{name}</h3>
     <p className="font-display text-page font-bold">{value?.toLocaleString('en-US') ?? '–'}</p>
-    <p className="text-small text-muted">{children}</p>
+    {children}
   </div>
 );
 
@@ -157,11 +157,7 @@ function DailyChart({ title, counts }: { title: string; counts: NonNullable<Desk
   const most = Math.max(1, ...counts.map(({ count }) => count));
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (
-    <div className={panel}>
-      <h3 className="font-text text-small font-normal text-muted">{title}</h3>
-      <p className="font-display text-page font-bold">
-        {counts.length > 0 ? sum.toLocaleString('en-US') : '–'}
-      </p>
+    <Figure name={title} value={counts.length > 0 ? sum : undefined}>
       <svg aria-hidden="true" viewBox="0 0 139 40" preserveAspectRatio="none" className="h-10 w-full">
         {counts.map(({ day, count }, at) => {
           const height = Math.max(1, (count / most) * 40);
@@ -177,6 +173,6 @@ function DailyChart({ title, counts }: { title: string; counts: NonNullable<Desk
           );
         })}
       </svg>
-    </div>
+    </Figure>
   );
 }

@@ -10,7 +10,7 @@ import { countFailedWork } from './desk-figures';
 import { DeskOverview } from './desk-overview';
 import type { Desk } from './desk-queries';
 import { FailedWork } from './failed-work';
-import { LoadedPart } from './load-error';
+import { LoadedPart } from './loaded-part';
 import { momentText } from './moment-text';
 import { UnreportedHires } from './unreported-hires';
 

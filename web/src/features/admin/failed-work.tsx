@@ -6,7 +6,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { ResultBanner } from './cases/decision-dialog';
 import { type FailedWorkOfAll, type ServiceWork, workByService } from './desk-queries';
-import { LoadedPart } from './load-error';
+import { LoadedPart } from './loaded-part';
 import { momentText, shortMomentText } from './moment-text';
 
 type DeadLetter = ServiceWork['dead_letters'][number];
@@ -39,38 +39,40 @@ export function FailedWork({ work, onReread }: { work: FailedWorkOfAll | undefin
       {result && <ResultBanner key={result.id} result={result} />}
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
       {!work && <Skeleton />}
-      {work &&
-        workByService(work).map(([service, its]) => (
-          <section
-            key={service}
-            aria-labelledby={`work-${service}`}
-            className="grid items-baseline gap-x-4 border-t border-line py-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
-          >
-            <h3 id={`work-${service}`} className="capitalize">
-              {service}
-            </h3>
-            <LoadedPart name={`The work of ${service}`} value={its} onRetry={onReread}>
-              {(known) => (
-                <div>
-                  <WaitingWork work={known} />
-                  <ul aria-label={`Failed work of ${service}`}>
-                    {known.dead_letters
-                      .filter(({ id }) => id !== result?.id)
-                      .map((letter) => (
-                        <DeadLetterRow
-                          key={letter.id}
-                          letter={letter}
-                          busy={busy}
-                          onRunAgain={() => void runAgain(handling(letter.id))}
-                          onSetAside={() => void putAside(handling(letter.id))}
-                        />
-                      ))}
-                  </ul>
-                </div>
-              )}
-            </LoadedPart>
-          </section>
-        ))}
+      <div>
+        {work &&
+          workByService(work).map(([service, its]) => (
+            <section
+              key={service}
+              aria-labelledby={`work-${service}`}
+              className="grid items-baseline gap-x-4 border-t border-line py-2 sm:grid-cols-[7rem_minmax(0,1fr)]"
+            >
+              <h3 id={`work-${service}`} className="capitalize">
+                {service}
+              </h3>
+              <LoadedPart name={`The work of ${service}`} value={its} onRetry={onReread}>
+                {(known) => (
+                  <div>
+                    <WaitingWork work={known} />
+                    <ul aria-label={`Failed work of ${service}`}>
+                      {known.dead_letters
+                        .filter(({ id }) => id !== result?.id)
+                        .map((letter) => (
+                          <DeadLetterRow
+                            key={letter.id}
+                            letter={letter}
+                            busy={busy}
+                            onRunAgain={() => void runAgain(handling(letter.id))}
+                            onSetAside={() => void putAside(handling(letter.id))}
+                          />
+                        ))}
+                    </ul>
+                  </div>
+                )}
+              </LoadedPart>
+            </section>
+          ))}
+      </div>
     </section>
   );
 }

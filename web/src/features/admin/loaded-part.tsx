@@ -1,18 +1,4 @@
-import type { ErrorLike } from '@apollo/client';
-import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
-import { messageOf } from './apollo-client';
-
-/** Shown instead of a list that could not be loaded. */
-export const LoadError = ({ error, onRetry }: { error: ErrorLike; onRetry: () => void }) => (
-  <Banner tone="error">
-    <span className="flex flex-wrap items-center gap-3">
-      {messageOf(error)}
-      <Button onClick={onRetry}>Try again</Button>
-    </span>
-  </Banner>
-);
 
 interface PartProps<Value> {
   /** Begins the error message: "The jobs". */

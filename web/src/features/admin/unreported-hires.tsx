@@ -11,11 +11,11 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextArea, TextField } from '../../shared/ui/field';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { messageOf, operation } from './apollo-client';
 import type { DecisionResult } from './cases/decision';
 import { ResultBanner } from './cases/decision-dialog';
 import { suspendForUnreportedHire } from './cases/suspension';
-import { LoadError } from './load-error';
 
 const unlockedContactsOf = operation(`query UnlockedContactsOf($employer_email: String!) {
   unlockedContactsOf(employer_email: $employer_email) {
@@ -59,7 +59,7 @@ export function UnreportedHires() {
           {loading ? 'Searching …' : 'Find contacts'}
         </Button>
       </form>
-      {error && <LoadError error={error} onRetry={() => read()} />}
+      {error && <LoadFailed onRetry={() => read()}>{messageOf(error)}</LoadFailed>}
       {contact ? (
         <HireForm
           contact={contact}

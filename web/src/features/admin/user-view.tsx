@@ -12,6 +12,7 @@ import { Details } from '../../shared/ui/details';
 import { Chip } from '../../shared/ui/chip';
 import { TextField } from '../../shared/ui/field';
 import { DialogButtons, Modal } from '../../shared/ui/modal';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { AuditLines } from './audit-log';
@@ -22,7 +23,7 @@ import { findMoneyCases } from './cases/money-case';
 import { closeTeam, reinstate, suspend } from './cases/suspension';
 import { deskPath } from './desk-address';
 import type { Desk } from './desk-queries';
-import { LoadError, LoadedPart } from './load-error';
+import { LoadedPart } from './loaded-part';
 import { momentText, shortMomentText } from './moment-text';
 import { UserSection } from './desk-table';
 import { UserContacts, UserEmails, UserHires, UserJobs } from './user-tables';
@@ -38,7 +39,7 @@ export function UserView({ id, desk }: { id: string; desk: Desk }) {
   const again = () => void refetch();
   const user = data?.user;
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
-  if (!user && error) return <LoadError error={error} onRetry={again} />;
+  if (!user && error) return <LoadFailed onRetry={again}>{messageOf(error)}</LoadFailed>;
   if (!user) return <p>No user has this ID.</p>;
   const cases = desk.queues && findMoneyCases(desk.queues)?.filter(({ owner_key }) => owner_key === user.key);
   return (
@@ -299,7 +300,8 @@ function UserTeams({ teams, ownKey, onChanged }: UserTeamsProps) {
           <ul aria-label={`Members of ${name}`}>
             {members.map((member) => (
               <li key={member.key} className="wrap-anywhere">
-                <UserLink name={member.email} of={member.key} />, {member.role}
+                <UserLink name={member.email} of={member.key} />{' '}
+                <span className="text-muted">{member.role}</span>
               </li>
             ))}
           </ul>

@@ -7,10 +7,9 @@ import { useMayWorkIn } from '../../shared/current-user';
 import { statusText } from '../../shared/hire-report/hire-status';
 import { usePayHire } from '../../shared/hire-report/pay-hire';
 import { ReportForm } from '../../shared/hire-report/report-form';
+import { NotLoaded } from '../../shared/not-loaded';
 import { Button } from '../../shared/ui/button';
-import { LoadFailed } from '../../shared/ui/load-failed';
 import { Modal } from '../../shared/ui/modal';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { contactsKey } from './contacts-cache';
 
 interface HireReportProps {
@@ -21,7 +20,7 @@ interface HireReportProps {
 /** Reports a hire in a dialog, which then shows what is due. */
 export default function HireReport({ contact: person, onClose }: HireReportProps) {
   const queries = useQueryClient();
-  const { data: billing, isError, refetch } = useQuery(billingQuery);
+  const { data: billing, error, refetch } = useQuery(billingQuery);
   const [reported, setReported] = useState<Hire>();
   const contact = billing?.unlocked.find(({ profile_id }) => profile_id === person.profile_id);
   if (reported) return <Reported hire={reported} onClose={() => onClose(true)} />;
@@ -41,11 +40,7 @@ export default function HireReport({ contact: person, onClose }: HireReportProps
     );
   return (
     <Modal open isForm title="Report a hire" onClose={() => onClose(false)} closeLabel="Close">
-      {isError ? (
-        <LoadFailed onRetry={() => void refetch()}>Your billing could not be loaded.</LoadFailed>
-      ) : (
-        <Skeleton />
-      )}
+      <NotLoaded query={{ error, refetch }} text="Your billing could not be loaded." />
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import type { JobFigures as Figures } from '@nearward/proto/rest/job';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { NotLoaded } from '../../shared/not-loaded';
 import { Modal } from '../../shared/ui/modal';
-import { Skeleton } from '../../shared/ui/skeleton';
 
 const steps: readonly (readonly [keyof Figures, string])[] = [
   ['matches', 'Matches'],
@@ -21,7 +20,7 @@ interface JobFiguresProps {
 
 /** How many people reached each step of a job. */
 export default function JobFigures({ job, onClose }: JobFiguresProps) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['job-figures', job.id],
     queryFn: ({ signal }) => api('GET /jobs/:id/figures', { id: job.id }, signal),
   });
@@ -32,10 +31,8 @@ export default function JobFigures({ job, onClose }: JobFiguresProps) {
       </p>
       {data ? (
         <StepTable figures={data} />
-      ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()}>The results could not be loaded.</LoadFailed>
       ) : (
-        <Skeleton />
+        <NotLoaded query={{ error, refetch }} text="The results could not be loaded." />
       )}
       <p className="text-small text-muted">
         People count once per step. An answer is an unlock, or a pass with its reason. Unlocks, interviews and

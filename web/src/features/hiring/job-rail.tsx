@@ -67,7 +67,7 @@ export const JobRail = memo(function JobRail(props: JobRailProps) {
           </Link>
         )}
       </div>
-      {!jobs && <MissingPart name="Your posted jobs" are />}
+      {!jobs && <MissingPart name="Your posted jobs" />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
       {job && !hasColumn && (
         <ul>

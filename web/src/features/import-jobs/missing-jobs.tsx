@@ -7,6 +7,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { isPracticeNotFound } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { CheckBox } from '../../shared/ui/check-box';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
 import type { Run } from './use-import';
@@ -106,18 +107,12 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
           >
             {missing.map(({ id, title, external_id, job_location }) => (
               <li key={id}>
-                <label className="flex min-h-11 items-start gap-3 py-2">
-                  <input
-                    type="checkbox"
-                    className="mt-1"
-                    checked={chosen.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                  <span className="min-w-0 wrap-anywhere">
+                <CheckBox checked={chosen.has(id)} onChange={() => toggle(id)}>
+                  <span className="min-w-0 py-2 wrap-anywhere">
                     <span className="font-semibold">{isolateText(external_id ?? '')}</span> {title},{' '}
                     {job_location}
                   </span>
-                </label>
+                </CheckBox>
               </li>
             ))}
           </ul>

@@ -4,13 +4,12 @@ import { states } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { dayText } from '../../shared/dates';
 import { SelectField } from '../../shared/ui/field';
+import { NotLoaded } from '../../shared/not-loaded';
 import { peopleText } from '../../shared/people-text';
-import { LoadFailed } from '../../shared/ui/load-failed';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useInBrowser } from '../../shared/use-in-browser';
 
@@ -34,13 +33,15 @@ function Measured() {
     retry: false,
     staleTime: 60_000,
   });
-  if (error)
+  if (!data)
     return (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'The numbers could not be loaded.')}
-      </LoadFailed>
+      <NotLoaded
+        query={{ error, refetch }}
+        text="The numbers could not be loaded."
+        cards={3}
+        className="flex min-h-dvh flex-col gap-4"
+      />
     );
-  if (!data) return <Skeleton cards={3} className="flex min-h-dvh flex-col gap-4" />;
   if (data.numbers.length === 0)
     return (
       <p>

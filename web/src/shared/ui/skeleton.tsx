@@ -1,4 +1,4 @@
-interface SkeletonProps {
+export interface SkeletonProps {
   cards?: number;
   className?: string;
 }

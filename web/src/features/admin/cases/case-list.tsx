@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LoadedPart } from '../load-error';
+import { LoadedPart } from '../loaded-part';
 import type { Case } from './case';
 import { CaseCard } from './case-card';
 import type { Decision, DecisionResult } from './decision';
