@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { isLaptop } from '@nearward/common/env/deployment';
 import { requestIdMiddleware } from '@nearward/common/telemetry/request-id.middleware';
-import { keepIdleConnections } from '@nearward/common/app/service-app';
+import { keepIdleConnections } from '@nearward/common/app/graceful-stop';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';

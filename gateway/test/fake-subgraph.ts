@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { keepIdleConnections } from '@nearward/common/app/service-app';
+import { keepIdleConnections } from '@nearward/common/app/graceful-stop';
 import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';

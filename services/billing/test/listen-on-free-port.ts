@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { keepIdleConnections } from '@nearward/common/app/service-app';
+import { keepIdleConnections } from '@nearward/common/app/graceful-stop';
 
 /** Starts a server on a free port and returns its URL. */
 export const listenOnFreePort = async (server: Server): Promise<string> => {

@@ -15,7 +15,7 @@ import { DeliveryWorker } from '../events/delivery-worker.js';
 import { EventsTransport } from '../events/events-transport.js';
 import { Relay } from '../events/relay.js';
 import { PendingRequests } from '../events/pending-requests.js';
-import { GracefulStop } from './graceful-stop.js';
+import { GracefulStop, keepIdleConnections } from './graceful-stop.js';
 import { graphqlModule } from './graphql/graphql-module.js';
 import { HealthController } from './health.controller.js';
 import { loggingModule } from '../telemetry/logging.js';
@@ -40,17 +40,6 @@ import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js'
 import { SuspensionGuard } from './viewer/suspension.guard.js';
 import { EnvelopeReader } from './viewer/envelope.js';
 import { requireEnvelope } from './viewer/envelope.middleware.js';
-
-/** Load balancers keep idle connections for up to fifteen minutes. */
-const keepAliveMs = 16 * 60_000;
-
-/**
- * Lets the client close idle connections first. If the server closes one, after Node's default of five seconds, a request
- * that a proxy sends at that moment is reset, and the user sees a 502.
- */
-export function keepIdleConnections(server: Server): void {
-  server.keepAliveTimeout = keepAliveMs;
-}
 
 /** A running service: its API, consumer, email delivery and relay in one process. */
 export interface RunningService {
