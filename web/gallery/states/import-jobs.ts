@@ -25,7 +25,9 @@ const choose = (page: Page, ids: readonly (string | null)[]) =>
   page.getByLabel(/^Choose a CSV or JSON file/).setInputFiles({
     name: 'jobs of the autumn.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`external_id\n${ids.join('\n')}`),
+    buffer: Buffer.from(
+      ['external_id,provider_types,specialties', ...ids.map((id) => `${id},LPN,Cardiology`)].join('\n'),
+    ),
   });
 const chooseAll = (page: Page, results: readonly RowResult[]) =>
   choose(

@@ -81,6 +81,8 @@ export const openPages: State[] = [
     'jobs of a role in a state',
     'Published jobs in California, newest first',
   ),
+  state('/jobs/in/no-state/registered-nurse', 'a list that does not exist', 'We know no such state or role'),
+  state('/numbers', 'no numbers yet', 'Not enough hires yet'),
   state('/numbers', 'numbers of each kind', 'From Nov 1, 2025 to Oct 31, 2026.', {
     responses: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
   }),

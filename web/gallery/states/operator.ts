@@ -42,7 +42,7 @@ export const operator: State[] = [
     graph,
     act: async (page) => {
       await page.getByText('Show the days as a table').click();
-      await page.getByRole('rowheader', { name: 'Nov 22' }).waitFor();
+      await page.getByRole('cell', { name: 'Nov 22' }).waitFor();
     },
   }),
   state('/admin?queue=claims', 'a decision', 'Accept: no fee for Dana', {

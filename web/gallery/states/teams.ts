@@ -90,6 +90,12 @@ export const teams: State[] = [
       },
     },
   }),
+  state('/dashboard', 'the start of a member who only pays', 'Card on file', {
+    responses: answersOf({ ...actingAs('billing'), jobs: [] }),
+  }),
+  state('/dashboard', 'an admin acting as an employer', 'You are acting as', {
+    responses: answersOf({ ...clinic, is_impersonating: true }),
+  }),
   state('/dashboard', 'the switch between teams', 'Dana O.', {
     responses: answersOf({
       ...actingAs('owner'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { StackingTable } from '../../shared/ui/stacking-table';
 import { useNow } from '../../shared/use-now';
 import { deskPath } from './desk-address';
 import { countCasesByAge, countFailedWork } from './desk-figures';
@@ -114,36 +115,19 @@ function PastTwoWeeks() {
         <summary className="min-h-11 cursor-pointer content-center text-brand">
           Show the days as a table
         </summary>
-        <div className="overflow-x-auto" tabIndex={0} role="group" aria-labelledby="two-weeks">
-          <table aria-labelledby="two-weeks" className="w-full text-small tabular-nums">
-            <thead>
-              <tr className="border-b border-line">
-                <th scope="col" className="py-1 pr-4 text-left">
-                  Day
-                </th>
-                {series.map(([name, title]) => (
-                  <th key={name} scope="col" className="py-1 pl-4 text-right">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day }, at) => (
-                <tr key={day} className="border-b border-line">
-                  <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
-                    {dayName(day)}
-                  </th>
-                  {series.map(([name]) => (
-                    <td key={name} className="py-1 pl-4 text-right">
-                      {figures[name]?.[at]?.count ?? '–'}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <StackingTable
+          label="Days"
+          isDense
+          rows={days.map(({ day }) => ({ id: day }))}
+          columns={[
+            { name: 'Day', short: true, cell: ({ id }) => dayName(id) },
+            ...series.map(([name, title]) => ({
+              name: title,
+              amount: true as const,
+              cell: ({ id }: { id: string }) => figures[name]?.find(({ day }) => day === id)?.count ?? '–',
+            })),
+          ]}
+        />
       </details>
     </section>
   );

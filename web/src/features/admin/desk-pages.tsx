@@ -10,7 +10,7 @@ import { countFailedWork } from './desk-figures';
 import { DeskOverview } from './desk-overview';
 import type { Desk } from './desk-queries';
 import { FailedWork } from './failed-work';
-import { LoadedPart } from './loaded-part';
+import { DeskList } from './loaded-part';
 import { momentText } from './moment-text';
 import { UnreportedHires } from './unreported-hires';
 
@@ -42,21 +42,17 @@ function reviewPage<Row>({ name, title, empty, rowsOf, keyOf, show }: ListOf<Row
     group: 'To review',
     count: (desk) => rowsOf(desk)?.length,
     show: (desk) => (
-      <LoadedPart name={title} value={rowsOf(desk)} onRetry={desk.reread}>
+      <DeskList title={title} rows={rowsOf(desk)} empty={empty} onReread={desk.reread}>
         {(rows) => (
-          <section aria-labelledby={name} className="flex flex-col gap-4">
-            <h2 id={name}>{title}</h2>
-            {rows.length === 0 && <p className="text-muted">{empty}</p>}
-            <ul aria-labelledby={name}>
-              {rows.map((row) => (
-                <li key={keyOf(row)} className="border-t border-line py-2 wrap-anywhere">
-                  {show(row)}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <ul aria-label={title}>
+            {rows.map((row) => (
+              <li key={keyOf(row)} className="border-t border-line py-2 wrap-anywhere">
+                {show(row)}
+              </li>
+            ))}
+          </ul>
         )}
-      </LoadedPart>
+      </DeskList>
     ),
   };
 }
@@ -73,7 +69,7 @@ export const deskPages: DeskPage[] = [
         key={name}
         title={title}
         part={part}
-        cases={queues && find(queues)}
+        rows={queues && find(queues)}
         empty={empty}
         onReread={reread}
       />
@@ -130,7 +126,7 @@ export const DeskStart = ({ desk }: { desk: Desk }) => (
     <CaseList
       title="Waiting for a decision"
       part="What is waiting"
-      cases={desk.queues && findMoneyCases(desk.queues)}
+      rows={desk.queues && findMoneyCases(desk.queues)}
       empty={nothingWaits}
       onReread={desk.reread}
     />

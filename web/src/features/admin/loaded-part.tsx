@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { LoadFailed } from '../../shared/ui/load-failed';
 
 interface PartProps<Value> {
@@ -6,7 +7,7 @@ interface PartProps<Value> {
   /** Null when the owning service did not respond. */
   value: Value | null | undefined;
   onRetry: () => void;
-  children: (value: Value) => React.ReactNode;
+  children: (value: Value) => ReactNode;
 }
 
 /** Renders a part that one service provides, or its own error with a retry. */
@@ -16,3 +17,32 @@ export const LoadedPart = <Value,>({ name, value, onRetry, children }: PartProps
   ) : (
     children(value)
   );
+
+interface DeskListProps<Row> {
+  title: string;
+  /** Begins the error message. The default is the title. */
+  part?: string;
+  /** Null or undefined when they could not be loaded. */
+  rows: readonly Row[] | null | undefined;
+  /** Shown without rows. */
+  empty?: string;
+  onReread: () => void;
+  /** Above the list. */
+  result?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A titled list of the desk. */
+export function DeskList<Row>(props: DeskListProps<Row>) {
+  const { title, part = title, rows, empty, onReread, result, children } = props;
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h2 id={titleId}>{title}</h2>
+      {result}
+      <LoadedPart name={part} value={rows} onRetry={onReread}>
+        {(known) => (known.length > 0 ? children(known) : <p className="text-muted">{empty}</p>)}
+      </LoadedPart>
+    </section>
+  );
+}

@@ -50,7 +50,7 @@ export function UserView({ id, desk }: { id: string; desk: Desk }) {
           <CaseList
             title="Waiting for a decision"
             part="What is waiting"
-            cases={cases}
+            rows={cases}
             onReread={desk.reread}
           />
         )}

@@ -95,9 +95,11 @@ export function Billing() {
         <h2 id="terms" className="pb-1 text-body text-ink">
           Terms
         </h2>
-        <p>
-          The terms you accepted for each contact are shown with the contact, above and on your dashboard.
-        </p>
+        {mayHire && (
+          <p>
+            The terms you accepted for each contact are shown with the contact, above and on your dashboard.
+          </p>
+        )}
         <a href="/terms.pdf" className="inline-flex min-h-11 items-center">
           Terms &amp; Conditions (PDF)
         </a>

@@ -74,6 +74,11 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
             Resume
           </Button>
         )}
+        {!isCheck && state === 'done' && (
+          <ButtonLink kind="primary" to="/dashboard">
+            See your jobs
+          </ButtonLink>
+        )}
         {mustCorrect && another('primary')}
         {isCheck && state === 'done' && (
           <ImportButton

@@ -1,46 +1,32 @@
-import { useId, useState } from 'react';
-import { LoadedPart } from '../loaded-part';
+import { type ComponentProps, useState } from 'react';
+import { DeskList } from '../loaded-part';
 import type { Case } from './case';
 import { CaseCard } from './case-card';
 import type { Decision, DecisionResult } from './decision';
 import { DecisionDialog, ResultBanner } from './decision-dialog';
 
-interface CaseListProps {
-  title: string;
-  /** Begins the error message. */
-  part: string;
-  /** Null or undefined when it could not be loaded. */
-  cases: Case[] | null | undefined;
-  empty?: string;
-  onReread: () => void;
-}
+type CaseListProps = Omit<ComponentProps<typeof DeskList<Case>>, 'result' | 'children'>;
 
 /** Cases in the order of their service. After a decision the focus is on its result. */
-export function CaseList({ title, part, cases, empty, onReread }: CaseListProps) {
-  const titleId = useId();
+export function CaseList(list: CaseListProps) {
   const [chosen, setChosen] = useState<{ about: string; decision: Decision }>();
   const [result, setResult] = useState<DecisionResult>();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4">
-      <h2 id={titleId}>{title}</h2>
-      {result && <ResultBanner result={result} onDecided={setResult} />}
-      <LoadedPart name={part} value={cases} onRetry={onReread}>
-        {(known) => (
-          <>
-            {known.length === 0 && empty && <p className="text-muted">{empty}</p>}
-            {known.map((each) => (
-              <CaseCard
-                key={each.id}
-                case={each}
-                onChoose={(decision) => {
-                  setResult(undefined);
-                  setChosen({ about: each.title, decision });
-                }}
-              />
-            ))}
-          </>
-        )}
-      </LoadedPart>
+    <>
+      <DeskList {...list} result={result && <ResultBanner result={result} onDecided={setResult} />}>
+        {(known) =>
+          known.map((each) => (
+            <CaseCard
+              key={each.id}
+              case={each}
+              onChoose={(decision) => {
+                setResult(undefined);
+                setChosen({ about: each.title, decision });
+              }}
+            />
+          ))
+        }
+      </DeskList>
       {chosen && (
         <DecisionDialog
           {...chosen}
@@ -48,11 +34,11 @@ export function CaseList({ title, part, cases, empty, onReread }: CaseListProps)
           onDecided={(decided) => {
             setChosen(undefined);
             setResult(decided);
-            onReread();
+            list.onReread();
           }}
-          onRejected={onReread}
+          onRejected={list.onReread}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -38,7 +38,7 @@ function openQueue(name: string, error?: string) {
   const list = (
     <ApolloProvider client={createClient()}>
       <MemoryRouter>
-        <CaseList title="Cases" part={part} cases={find(queues)} onReread={onReread} />
+        <CaseList title="Cases" part={part} rows={find(queues)} onReread={onReread} />
       </MemoryRouter>
     </ApolloProvider>
   );
