@@ -1,4 +1,4 @@
-import type { EmailText, EmailTemplates } from '@nearward/common/email/email-templates';
+import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { canceledText, reasonText } from './interview-end-texts.js';
@@ -72,17 +72,12 @@ const methodTexts: Record<InterviewMethod, string> = {
   on_site: 'in person',
 };
 
-const placeFacts = (
-  { method, video_url, place, job_location }: Booking,
-  byPhone: string,
-): EmailText['facts'] =>
-  method === 'phone'
-    ? [{ label: 'By phone', value: byPhone }]
-    : [
-        method === 'video'
-          ? { label: 'Video link', value: video_url ?? '' }
-          : { label: 'Place', value: place ?? job_location },
-      ];
+const placeFact = ({ method, video_url, place, job_location }: Booking, byPhone: string) =>
+  ({
+    phone: { label: 'By phone', value: byPhone },
+    video: { label: 'Video link', value: video_url ?? '' },
+    on_site: { label: 'Place', value: place ?? job_location },
+  })[method];
 const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
 /** The time is on the reader's clock. */
@@ -100,7 +95,7 @@ const bookedFacts = (booked: Booking, byPhone: string) => [
     ? [{ label: 'Before', value: timeText({ ...booked, starts_at: booked.moved_from }) }]
     : []),
   { label: 'Length', value: `${booked.minutes} minutes` },
-  ...(placeFacts(booked, byPhone) ?? []),
+  placeFact(booked, byPhone),
 ];
 
 const factsForEmployer = (booked: BookingForEmployer) =>
