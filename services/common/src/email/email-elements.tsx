@@ -212,7 +212,13 @@ const whiteSpaceOf = (text: string) => (text.length <= 14 ? 'nowrap' : 'normal')
 
 /** A label on the left, its figure on the right. A value may be an address without spaces. */
 export function Fact({ label, value, isTotal }: EmailFact) {
-  const style = { ...ruled, ...textStyle, padding: '10px 0', fontWeight: isTotal ? 700 : 400 };
+  const style: CSSProperties = {
+    ...ruled,
+    ...textStyle,
+    padding: '10px 0',
+    fontWeight: isTotal ? 700 : 400,
+    verticalAlign: 'top',
+  };
   return (
     <tr>
       <td className="line ink" style={{ ...style, whiteSpace: whiteSpaceOf(label) }}>

@@ -99,7 +99,7 @@ function toJobItem({ count, title, job_location, url, people: all }: JobWithMatc
   };
 }
 
-const renewText = 'Once it is renewed, one click on your dashboard says until when.';
+const renewText = 'Renewed? Enter the new month on your dashboard.';
 const toLicenseItem = (license: string, url: string): EmailItem => ({
   title: expiryText(license),
   url,
@@ -112,7 +112,10 @@ function licenseText({ licenses, url, unsubscribe }: LicensesEmail): EmailText {
     subject: expiryText(first) + (others.length > 0 ? `, ${others.length} more soon` : ''),
     preheader: renewText,
     heading: others.length === 0 ? expiryText(first) : `${licenses.length} licenses expire soon`,
-    paragraphs: [...licenses.map((license) => `${expiryText(license)}.`), renewText],
+    paragraphs: [
+      ...(others.length > 0 ? licenses.map((license) => `${expiryText(license)}.`) : []),
+      renewText,
+    ],
     action: { label: 'Confirm the renewal', url },
     footnote: 'You’re receiving this because you stated this month in your profile on Nearward.',
     unsubscribe,
