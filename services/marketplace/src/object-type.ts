@@ -80,7 +80,7 @@ type ColumnOf<Schema> = Schema extends z.ZodISODateTime
     ? z.ZodNullable<ColumnOf<Inner>>
     : Schema;
 
-/** The columns of a statement that returns a response's schema, whose moments are dates. */
+/** The columns of a statement that returns a response's schema, whose moments are dates, also in JSON. */
 export const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, columnOf(type)])) as {
     [Name in keyof Shape]: ColumnOf<Shape[Name]>;
@@ -88,7 +88,7 @@ export const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
 
 function columnOf(type: z.core.$ZodType): z.core.$ZodType {
   if (type instanceof z.ZodNullable) return z.nullable(columnOf(type.unwrap()));
-  return type instanceof z.ZodISODateTime ? z.date() : type;
+  return type instanceof z.ZodISODateTime ? z.coerce.date() : type;
 }
 
 type GraphType = Exclude<ReturnTypeFuncValue, unknown[]>;

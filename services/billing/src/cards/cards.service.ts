@@ -16,7 +16,7 @@ export const Card = createObjectType('Card', card);
 export type Card = InstanceType<typeof Card>;
 
 const cardOfOwner = sql(
-  { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() },
+  card.shape,
   'select brand, last4, exp_month, exp_year from card where owner_key = $1',
 );
 /** SQL condition: a card is valid until the end of its month. */

@@ -1,4 +1,5 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { answersOfEmployer } from '@nearward/proto/rest/job';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 
@@ -9,13 +10,7 @@ const minInterested = 5;
  * unlocked or informed that the employer passed. Interest that is younger than a week and has no answer does not count,
  * nor does interest after an unlock.
  */
-const columns = {
-  employer_name: z.string(),
-  interested: z.int(),
-  unlocked: z.int(),
-  answered: z.int(),
-  median_days: z.int().nullable(),
-};
+const columns = { employer_name: z.string(), ...answersOfEmployer.shape };
 const figuresSql = (
   owner_key: string,
   employer_name: string,

@@ -2,18 +2,19 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
 import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
-import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { promiseAnswer } from '../pairs/answer-promise.js';
-import { pairProgress, pairProgressSql } from '../pairs/pair-progress.js';
+import { pairProgressSql } from '../pairs/pair-progress.js';
 import { reopenApplication } from '../pairs/pass-answers.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { visibilityOf } from '../cards/card-visibility.js';
@@ -44,8 +45,9 @@ const ownApplications = sql(
    order by application.created_at desc`,
 );
 /** The live jobs that a professional ($1) applied to, newest application first, at most $2. */
-export const appliedJobsSql = `
-  select application.job_id, max(application.created_at) as applied_at,
+export const appliedJobs = sql(
+  { job_id: z.uuid(), ...columnsOf(userParts.contacts.shape.applied.element.omit({ job: true })) },
+  `select application.job_id, max(application.created_at) as applied_at,
          (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
          min(unlock.unlocked_at) as unlocked_at, ${pairProgressSql('job.owner_key', 'profile.id')},
          (array_agg(answer.told_at order by application.created_at desc))[1] as passed_at,
@@ -56,18 +58,7 @@ export const appliedJobsSql = `
   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
   left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
   where profile.owner_key = $1
-  group by application.job_id, job.id, profile.id order by applied_at desc limit $2`;
-const appliedJobs = sql(
-  {
-    job_id: z.uuid(),
-    applied_at: z.date(),
-    seen_at: z.date().nullable(),
-    unlocked_at: z.date().nullable(),
-    ...pairProgress,
-    passed_at: z.date().nullable(),
-    pass_reason: z.enum(passReasons).nullable(),
-  },
-  appliedJobsSql,
+  group by application.job_id, job.id, profile.id order by applied_at desc limit $2`,
 );
 /** The minutes since the last application of a profile ($2) or its owner ($3) to a job ($1). */
 const minutesSince = sql(

@@ -1,11 +1,13 @@
 import { sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { deletedJob } from '@nearward/proto/rest/contact';
+import { jobFigures as figures } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { z } from 'zod';
 import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pairs/stage-transitions.js';
 import { knownPeopleSql, ownInteractions, waitingPeople } from './own-pairs.js';
@@ -28,17 +30,9 @@ const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
  * For each live job the same counts as the list of contacts filtered by that job. Matches are many and already counted,
  * so only the few known professionals are read: all others are new.
  */
-export const jobFactColumns = {
-  job_id: z.uuid(),
-  matches: z.int(),
-  new: z.int(),
-  applied: z.int(),
-  unlocked: z.int(),
-  hired: z.int(),
-  waiting: z.int().nullable(),
-};
-export const jobFactsSql = `
-  with ${knownPairsSql},
+export const jobFacts = sql(
+  userParts.contacts.shape.job_facts.element.shape,
+  `with ${knownPairsSql},
   known_counts as (
     select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
            count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
@@ -57,22 +51,15 @@ export const jobFactsSql = `
   left join live_matches live on live.job_id = own_job.id
   left join known_counts on known_counts.job_id = own_job.id
   left join interaction_counts on interaction_counts.job_id = own_job.id
-  where not own_job.is_removed`;
-const jobFacts = sql(jobFactColumns, jobFactsSql);
+  where not own_job.is_removed`,
+);
 /**
  * The steps of a live job ($2), each with the professionals who reached it. Unlocks, interviews and hires count for every job
  * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
  * of which the person is informed.
  */
 const jobFigures = sql(
-  {
-    matches: z.int(),
-    interested: z.int(),
-    answered: z.int(),
-    unlocked: z.int(),
-    interviewed: z.int(),
-    hired: z.int(),
-  },
+  figures.shape,
   `with ${knownPairsSql}
   select coalesce((select count from live_matches where job_id = $2), 0) as matches,
          interest.people as interested, interest.answered, progress.unlocked, progress.interviewed, progress.hired
@@ -95,15 +82,15 @@ const jobFigures = sql(
   where own_job.id = $2 and not own_job.is_removed`,
 );
 
-export const deletedJobColumns = { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() };
 /** The removed jobs of an employer ($1), the most recently removed first. They keep only unlocked contacts. */
-export const deletedJobsSql = `
-  with ${ownInteractions()}
+export const deletedJobs = sql(
+  deletedJob.shape,
+  `with ${ownInteractions()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
   from own_job join interaction on interaction.job_id = own_job.id join job_card job on job.id = own_job.id
   left join ${activeHiresSql} on hire.profile_id = interaction.profile_id
-  where own_job.is_removed group by job.id order by job.removed_at desc, job.id`;
-const deletedJobs = sql(deletedJobColumns, deletedJobsSql);
+  where own_job.is_removed group by job.id order by job.removed_at desc, job.id`,
+);
 
 @Injectable()
 export class JobFactsService {

@@ -1,60 +1,33 @@
 import { preparedSql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
-import { passReasons } from '@nearward/proto/rest/answer-texts';
-import { employerContact } from '@nearward/proto/rest/employer-contact';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { appliedJobsSql } from '../applications/applications.service.js';
-import { marksSql, markColumns, savedJobsSql } from '../job-marks/job-marks.resolver.js';
+import { appliedJobs } from '../applications/applications.service.js';
+import { marksSql, markColumns, savedJobs } from '../job-marks/job-marks.resolver.js';
 import { hiringEmployer } from '../cards/acting-employer.js';
-import { unlockersSql } from '../unlocks/unlocks.service.js';
-import {
-  deletedJobColumns,
-  deletedJobsSql,
-  jobFactColumns,
-  jobFactsSql,
-} from '../contacts/job-facts.service.js';
+import { unlockers } from '../unlocks/unlocks.service.js';
+import { deletedJobs, jobFacts } from '../contacts/job-facts.service.js';
 
-const listOf = (query: string) => `(select coalesce(json_agg(entry), '[]') from (${query}) entry)`;
-const date = z.coerce.date();
+type Rows<C extends z.ZodRawShape> = { columns: C; text: string };
+const rowsOf = <C extends z.ZodRawShape>({ columns }: Rows<C>) => z.array(z.object(columns));
+const listOf = ({ text }: Rows<z.ZodRawShape>) =>
+  `(select coalesce(json_agg(entry), '[]') from (${text}) entry)`;
 
 // One statement each, because separate ones spend most of their time on round trips.
 const professionalPart = preparedSql(
   {
     saved: z.array(z.object({ job_id: z.uuid() })),
-    applied: z.array(
-      z.object({
-        job_id: z.uuid(),
-        applied_at: date,
-        seen_at: date.nullable(),
-        unlocked_at: date.nullable(),
-        interview_at: date.nullable(),
-        hired_at: date.nullable(),
-        passed_at: date.nullable(),
-        pass_reason: z.enum(passReasons).nullable(),
-      }),
-    ),
-    unlocked_by: z.array(
-      z.object({
-        job_id: z.uuid(),
-        employer_name: z.string(),
-        job_title: z.string(),
-        job_location: z.string(),
-        unlocked_at: date,
-        hired_at: date.nullable(),
-        employer_contact: employerContact.nullable(),
-        asked_to_stop_at: date.nullable(),
-      }),
-    ),
+    applied: rowsOf(appliedJobs),
+    unlocked_by: rowsOf(unlockers),
     ...markColumns,
   },
-  `select ${listOf(savedJobsSql)} as saved, ${listOf(appliedJobsSql)} as applied,
-          ${listOf(unlockersSql)} as unlocked_by, ${marksSql}`,
+  `select ${listOf(savedJobs)} as saved, ${listOf(appliedJobs)} as applied,
+          ${listOf(unlockers)} as unlocked_by, ${marksSql}`,
 );
 const employerPart = preparedSql(
-  { job_facts: z.array(z.object(jobFactColumns)), deleted_jobs: z.array(z.object(deletedJobColumns)) },
-  `select ${listOf(jobFactsSql)} as job_facts, ${listOf(deletedJobsSql)} as deleted_jobs`,
+  { job_facts: rowsOf(jobFacts), deleted_jobs: rowsOf(deletedJobs) },
+  `select ${listOf(jobFacts)} as job_facts, ${listOf(deletedJobs)} as deleted_jobs`,
 );
 
 /** The fields that contacts adds to the current user. */

@@ -35,13 +35,14 @@ const markStatements = (table: 'saved_job' | 'hidden_job') => ({
 const statements = { saved: markStatements('saved_job'), hidden: markStatements('hidden_job') };
 type Mark = keyof typeof statements;
 /** The live jobs that a professional ($1) saved, last saved first, at most $2. */
-export const savedJobsSql = `
-  select saved.job_id, saved.saved_at
+export const savedJobs = sql(
+  { job_id: z.uuid(), saved_at: z.date() },
+  `select saved.job_id, saved.saved_at
   from profile_card profile
   join saved_job saved on saved.profile_id = profile.id
   join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
-  where profile.owner_key = $1 order by saved.saved_at desc limit $2`;
-const savedJobs = sql({ job_id: z.uuid(), saved_at: z.date() }, savedJobsSql);
+  where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
+);
 
 /** A visit ends after half an hour without activity. */
 const isNewVisitSql = `seeker_visit.last_at < now() - interval '30 minutes'`;

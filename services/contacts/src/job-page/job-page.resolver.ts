@@ -1,7 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { employerContact } from '@nearward/proto/rest/employer-contact';
-import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findAnswerFigures } from '../answers/answer-figures.js';
@@ -9,9 +7,9 @@ import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
-import { pairProgress, pairProgressSql } from '../pairs/pair-progress.js';
+import { pairProgressSql } from '../pairs/pair-progress.js';
 import { employerContactSql } from '../cards/employer-contact.js';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
 import { viewedJob } from '@nearward/proto/rest/job';
 import { Answers } from '../pairs/answers.object.js';
 import { Job } from '../cards/job.object.js';
@@ -30,23 +28,12 @@ const minPeople = 3;
 
 /** A job ($1) for a professional ($2). */
 const viewerFacts = sql(
-  {
-    miles: z.number().nullable(),
-    common_provider_types: z.array(z.string()),
-    common_specialties: z.array(z.string()),
-    is_saved: z.boolean(),
-    is_hidden: z.boolean(),
-    applied_at: z.date().nullable(),
-    seen_at: z.date().nullable(),
-    unlocked_at: z.date().nullable(),
-    ...pairProgress,
-    employer_contact: employerContact.nullable(),
-    asked_to_stop_at: z.date().nullable(),
-    passed_at: z.date().nullable(),
-    pass_reason: z.enum(passReasons).nullable(),
-    last_sent_at: z.date().nullable(),
-    answer_due_at: z.date().nullable(),
-  },
+  columnsOf(
+    viewedJob.omit({
+      ...{ is_own: true, matches: true, interested: true, open_jobs: true, applications: true },
+      ...{ answers: true, answer_promise: true },
+    }),
+  ),
   `select pair.miles, coalesce(pair.provider_types, '{}') as common_provider_types,
           coalesce(pair.specialties, '{}') as common_specialties,
           exists (select from saved_job where profile_id = $2 and job_id = job.id) as is_saved,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** SQL: whether an employer's hire of a professional lasts. */
 export const isHiredSql = (owner: string, profile: string) => `exists (
     select from contact_hire hire where hire.owner_key = ${owner} and hire.profile_id = ${profile} and hire.lives)`;
@@ -13,4 +11,3 @@ export const pairProgressSql = (owner: string, profile: string) =>
   `(select starts_at from interview where owner_key = ${owner} and profile_id = ${profile}
       and state in ('booked', 'done')) as interview_at,
    ${hiredAtSql(owner, profile)} as hired_at`;
-export const pairProgress = { interview_at: z.date().nullable(), hired_at: z.date().nullable() };

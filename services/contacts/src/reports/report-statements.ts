@@ -45,10 +45,13 @@ export const reportedThings = sql(
     kind: z.enum(reportedKinds),
     owner_key: z.string(),
     name: z.string(),
+    /** A suspended owner cannot be suspended again, so `upholdReports` decides reports about them. */
     is_suspended: z.boolean(),
     since: z.date(),
+    /** The number of decided reports about the owner. */
     upheld_before: z.int(),
     dismissed_before: z.int(),
+    /** Those of one person each. Without a job and a profile the person has no name. */
     reports: z.array(
       z.object({
         id: z.uuid(),

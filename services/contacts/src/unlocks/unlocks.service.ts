@@ -2,9 +2,10 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { asEmployer, type Envelope, requireInPerson } from '@nearward/common/app/viewer/viewer';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
-import { employerContact } from '@nearward/proto/rest/employer-contact';
 import { texts } from '@nearward/proto/rest/texts';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
@@ -29,26 +30,15 @@ import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
 /** The last 100 employers who unlocked a professional ($1), newest first. */
-export const unlockersSql = `
-  select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
+export const unlockers = sql(
+  columnsOf(userParts.contacts.shape.unlocked_by.element),
+  `select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
          ${hiredAtSql('unlock.employer_key', 'unlock.profile_id')} as hired_at,
          ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
   from unlock
   join profile_card profile on profile.id = unlock.profile_id
   join job_card job on job.id = unlock.job_id
-  where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`;
-const unlockers = sql(
-  {
-    job_id: z.uuid(),
-    employer_name: z.string(),
-    job_title: z.string(),
-    job_location: z.string(),
-    unlocked_at: z.date(),
-    hired_at: z.date().nullable(),
-    employer_contact: employerContact.nullable(),
-    asked_to_stop_at: z.date().nullable(),
-  },
-  unlockersSql,
+  where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
 );
 const insertUnlock = sql(
   { id: z.uuid() },

@@ -2,13 +2,9 @@ import { sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
-import {
-  type WebhookProblem,
-  webhookProblems,
-  webhookStatuses,
-  webhookTestType,
-  webhookTexts,
-} from '@nearward/proto/rest/webhook-texts';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { webhookDelivery } from '@nearward/proto/rest/webhook';
+import { webhookTestType, webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
@@ -27,19 +23,7 @@ const find = sql(
 );
 /** Newest first; `$2` is the last id of the previous page. */
 const page = sql(
-  {
-    id: z.uuid(),
-    type: z.string(),
-    state: z.string(),
-    created_at: z.date(),
-    status: z.enum(webhookStatuses),
-    attempts: z.int(),
-    attempted_at: z.date().nullable(),
-    next_at: z.date().nullable(),
-    http_status: z.int().nullable(),
-    milliseconds: z.int().nullable(),
-    problem: z.enum(Object.keys(webhookProblems) as WebhookProblem[]).nullable(),
-  },
+  columnsOf(webhookDelivery),
   `select id, type, state, created_at, status, attempts, attempted_at, http_status, milliseconds, problem,
           case when status = 'waiting' then next_at end as next_at
    from webhook_delivery where webhook_id = $1 and ($2::uuid is null or id < $2::uuid)

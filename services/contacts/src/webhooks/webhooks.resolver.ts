@@ -11,9 +11,10 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import { webhookChanges, webhookFields } from '@nearward/proto/rest/webhook';
-import { webhookLimits, webhookTexts, webhookTypes } from '@nearward/proto/rest/webhook-texts';
+import { webhook, webhookChanges, webhookFields } from '@nearward/proto/rest/webhook';
+import { webhookLimits, webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { Inject } from '@nestjs/common';
@@ -34,15 +35,7 @@ export type WebhookReader = readonly [owner_key: string, account_id: string, isO
 
 const list = sql(
   {
-    id: z.uuid(),
-    url: z.string(),
-    types: z.array(z.enum(webhookTypes)),
-    is_paused: z.boolean(),
-    is_given_up: z.boolean(),
-    is_secret_lost: z.boolean(),
-    failing_since: z.date().nullable(),
-    former_secret_until: z.date().nullable(),
-    created_at: z.date(),
+    ...columnsOf(webhook),
     /** Encrypted, in base64. */
     secret: z.string(),
   },
