@@ -11,6 +11,7 @@ import { Webhook } from 'standardwebhooks';
 import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
 import { localTime } from './interview-scene.js';
+import { formerMember } from './practice-scene.js';
 import { WebhookScene } from './webhook-scene.js';
 
 const notFound = `NOT_FOUND: ${webhookTexts.notFound}`;
@@ -138,7 +139,7 @@ describe('Webhooks', () => {
         const { receiver, id } = await scene.subscribe(member);
         const release = await scene.lock(id);
         await scene.interestedNurse(practice);
-        await scene.deliverEvent(type, { ownerKey: practice.owner_key, addressKey: member.owner_key });
+        await scene.deliverEvent(type, formerMember(member));
         await release();
         expect(await scene.webhooks(scene.member(practice, 'owner'))).toEqual([]);
         expect(receiver.requests).toEqual([]);

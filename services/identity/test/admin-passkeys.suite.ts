@@ -63,7 +63,8 @@ describe('Admin account', () => {
     expect((await reader.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual(first);
     // A deleted and reopened account would require a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
-    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: service.viewer(email).owner_key });
+    const { owner_key: ownerKey } = service.viewer(email);
+    await service.deliver('contacts.v1.OwnerLeft', { ownerKey, leftAt: new Date().toISOString() });
     await service.waitUntilIdle();
     await admin.logout();
     await reader.logout();

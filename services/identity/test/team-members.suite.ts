@@ -329,10 +329,15 @@ describe('Team member', () => {
   it('keeps the address after the last own job was deleted', async () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'hiring');
-    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
+    const leave = () =>
+      service.deliver('contacts.v1.OwnerLeft', {
+        ownerKey: member.viewer.owner_key,
+        leftAt: new Date().toISOString(),
+      });
+    await leave();
     await service.waitUntilIdle();
     await query('delete from session where user_id = $1', member.viewer.user_id);
-    await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
+    await leave();
     await service.waitUntilIdle();
     expect(await rolesOf(founder, founder.id)).toMatchObject({ [member.email]: 'hiring' });
     expect((await team.signIn(member.email)).viewer.user_id).toBe(member.viewer.user_id);

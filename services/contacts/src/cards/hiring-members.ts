@@ -37,8 +37,6 @@ export async function storeHiringMembers(
   keys: string,
 ): Promise<void> {
   await endMembers.run(manager, ownerKey);
-  // A previous release does not name them.
-  if (sealedHiringMembers.length === 0) return;
   const { members } = unseal(HiringMembersSchema, sealedHiringMembers, keys);
   const columns = [
     members.map(({ accountId }) => accountId),

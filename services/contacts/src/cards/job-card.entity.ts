@@ -43,7 +43,7 @@ export class JobCard {
   @Column('text', { array: true, default: () => "'{}'" })
   shift: string[];
 
-  /** Empty if the job was last changed under an older version. */
+  /** Empty until a job from before the upgrade is published again. */
   @Column('text', { array: true, default: () => "'{}'" })
   practice_settings: string[];
 

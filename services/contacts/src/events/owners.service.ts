@@ -133,8 +133,6 @@ export class OwnersService {
     member: { ownerKey: string; addressKey: string; accountId: string },
   ): Promise<void> {
     await deleteWebhooksOfMember.run(manager, member.ownerKey, member.addressKey);
-    // A previous release does not name the account of a member with another role.
-    if (!member.accountId) return;
     await endHiringMember.run(manager, member.ownerKey, member.accountId);
     await lockEmployer(manager, member.ownerKey);
     await endInterviews(manager, 'member_left', { owner_key: member.ownerKey, member_id: member.accountId });

@@ -19,11 +19,10 @@ const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
 );
-// Events about one owner may arrive in another order. Events of an older version have no time.
+// Events about one owner may arrive in another order.
 const setLeft = command(
-  `update account set left_at = coalesce(event.at, now()), listings_at = coalesce(event.at, listings_at)
-   from (select nullif($2, '')::timestamptz as at) event
-   where owner_key = $1 and (listings_at is null or event.at is null or listings_at < event.at)`,
+  `update account set left_at = $2::timestamptz, listings_at = $2::timestamptz
+   where owner_key = $1 and (listings_at is null or listings_at < $2::timestamptz)`,
 );
 const setListed = command(
   `update account set left_at = null, listings_at = $2::timestamptz, listing_id = nullif($3, '')::uuid
