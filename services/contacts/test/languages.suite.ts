@@ -31,8 +31,8 @@ describe('Languages of contacts', () => {
     await scene.changeProfile(nurse, 3, { radiusMiles: 0 });
     await scene.changeJob(clinic, 3, { posterKey: '' });
     const { contacts } = await scene.people(clinic.viewer);
-    const kept = { matching_languages: ['Spanish'], npi_types: ['LPN'], years_experience: 0 };
-    expect(contacts).toMatchObject([{ ...kept, available_from: nurse.availableFrom }]);
+    const newer = { matching_languages: ['Spanish'], npi_types: ['LPN'], years_experience: 0 };
+    expect(contacts).toMatchObject([{ ...newer, available_from: nurse.availableFrom }]);
     expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([
       { employer_contact: { title: 'Office Manager', phone: '(415) 555-0100' } },
     ]);
