@@ -130,7 +130,7 @@ export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] 
 export type AnswerDecision = (typeof answerDecisions)[number];
 
 /** The newest question whether the professional still works there. */
-const hireCheck = z
+export const hireCheck = z
   .object({
     /** Days after the first working day: 7, 28 or 90. */
     day: z.int(),

@@ -78,7 +78,9 @@ type ColumnOf<Schema> = Schema extends z.ZodISODateTime
   ? z.ZodDate
   : Schema extends z.ZodNullable<infer Inner extends z.ZodType>
     ? z.ZodNullable<ColumnOf<Inner>>
-    : Schema;
+    : Schema extends z.ZodArray<infer Item extends z.ZodType>
+      ? z.ZodArray<ColumnOf<Item>>
+      : Schema;
 
 /** The columns of a statement that returns a response's schema, whose moments are dates, also in JSON. */
 export const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
@@ -88,6 +90,7 @@ export const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Sh
 
 function columnOf(type: z.core.$ZodType): z.core.$ZodType {
   if (type instanceof z.ZodNullable) return z.nullable(columnOf(type.unwrap()));
+  if (type instanceof z.ZodArray) return z.array(columnOf(type.element));
   return type instanceof z.ZodISODateTime ? z.coerce.date() : type;
 }
 

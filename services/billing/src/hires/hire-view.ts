@@ -1,5 +1,7 @@
 import { mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { hireCheck } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { canBeChecked, canStillEnd } from './hire-conditions.js';
@@ -8,12 +10,7 @@ import { isPayment, kindOfEntry } from '../ledger/ledger.js';
 import { mayBecomeFree } from './pending-coverage.js';
 import type { Hire } from './hire.object.js';
 
-const newestCheck = z.object({
-  day: z.int(),
-  asked_at: z.coerce.date(),
-  still_at: z.coerce.date().nullable(),
-  is_open: z.boolean(),
-});
+const newestCheck = z.object(columnsOf(hireCheck));
 const selectHires = (condition: string) =>
   sql(
     {

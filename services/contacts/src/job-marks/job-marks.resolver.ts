@@ -3,7 +3,7 @@ import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireInPerson, requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
 import { limits } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { userParts } from '@nearward/proto/rest/user-parts';
@@ -76,11 +76,7 @@ const promisedJobsSql = `
   join job_card job on job.id = list.job_id and job.removed_at is null
   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
   where profile.owner_key = $1`;
-export const markColumns = {
-  new_since: z.date().nullable(),
-  hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
-  promised: z.array(z.uuid()),
-};
+export const markColumns = columnsOf(userParts.contacts.shape.marks);
 /** The columns of a professional's ($1) marks, with at most $2 hidden jobs. */
 export const marksSql = `
   (${previousVisitSql}) as new_since,

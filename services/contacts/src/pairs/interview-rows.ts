@@ -1,4 +1,5 @@
 import { preparedSql, sql } from '@nearward/common/database/sql';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
@@ -65,14 +66,8 @@ function interviewSql(side: Side): string {
     'updated_at', interview.updated_at)`;
 }
 
-const date = z.coerce.date();
 /** The JSON of `interviewSql`. */
-const storedInterview = interview.extend({
-  starts: z.array(date),
-  starts_at: date.nullable(),
-  other_times_asked_at: date.nullable(),
-  updated_at: date,
-});
+const storedInterview = z.object(columnsOf(interview));
 
 /** SQL: the last interview of an employer ($1) with the professional of `page`, and the account that offered it. */
 export const interviewOfContactSql = `(
