@@ -1,4 +1,4 @@
--- Made by npm run generate: 10bb0c3c94b03bbd17f5dccb05f7fc8a
+-- Made by npm run generate: 6d306cb59fe83e38820e9f1559a9ab45
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: fe698bb91b5a80186513cc3c8f164e50
+-- Made by npm run generate: 6c01e190b578dfc41e13957258053df3
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: de9acb2b890cfbe52010cdd81ffaea71
+-- Made by npm run generate: f945927335aebf822d3c8f665c691173
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
