@@ -23,8 +23,8 @@ describe('Dispute of a paid hire by the professional', () => {
     );
     await scene.until(clinic, nurse, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
     expect(await testBilling.payments.refundsOf(hire.id)).toEqual([325_000]);
-    expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
-    expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
+    expect((await testBilling.emailTo(clinic.email, /^We are refunding \$3,250/)).text).toContain('$3,250');
+    expect((await testBilling.emailTo(nurse.email, /^Your dispute is decided/)).text).toContain(
       'Our reason: Both sides told us.',
     );
     expect(await isWaiting(hire.id)).toBe(false);
@@ -75,7 +75,7 @@ describe('Dispute of a paid hire by the professional', () => {
     );
     expect(await scene.decideAnswer(hire.id, { decision: 'dismiss' })).toBeUndefined();
     expect(await isWaiting(hire.id)).toBe(false);
-    expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
+    expect((await testBilling.emailTo(nurse.email, /^Your dispute is decided/)).text).toContain(
       'The hire stays on record',
     );
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({

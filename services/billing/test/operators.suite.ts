@@ -29,10 +29,10 @@ describe('Operator', () => {
       charge_cents: 75_000,
       answer_decision: null,
     });
-    expect(await email(clinic.email, /decision about your hire/)).toContain('$750');
+    expect(await email(clinic.email, /^\$750 is due/)).toContain('$750');
     expect(await matters(clinic)).toEqual([]);
     await testBilling.service.waitForEmails();
-    expect(testBilling.emailsTo(nurse.email, /disputed/)).toEqual([]);
+    expect(testBilling.emailsTo(nurse.email, /^Your dispute is decided/)).toEqual([]);
   });
 
   it('keeps a role without accepted fee once, and sees no hire with an accepted one', async () => {
@@ -88,7 +88,7 @@ describe('Operator', () => {
       free_because: 'already_known',
       charge_cents: 0,
     });
-    expect(await email(clinic.email, /about your claim/)).toContain('hiring them has no fee');
+    expect(await email(clinic.email, /^No fee for hiring/)).toContain('hiring them has no fee');
     expect(await matters(clinic)).toEqual([]);
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
@@ -101,7 +101,9 @@ describe('Operator', () => {
     await scene.decideClaim(nurse, false);
     const hire = await scene.hireOf(clinic.viewer, nurse);
     expect(hire).toMatchObject({ status: 'due', charge_cents: 325_000 });
-    expect(await email(clinic.email, /about your claim/)).toContain('We won’t charge anything until');
+    expect(await email(clinic.email, /^The fee applies to hiring/)).toContain(
+      'We won’t charge anything until',
+    );
     await scene.payOnPage(clinic, hire);
     await scene.until(clinic, nurse, { status: 'paid' });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
@@ -166,7 +168,7 @@ describe('Operator', () => {
     expect(await scene.decideHire(id, decision)).toBeUndefined();
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status, charge_cents: cents });
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(cents);
-    await email(clinic.email, /decision about your hire/);
+    await email(clinic.email, /^(\$[\d,]+ is due|You owe nothing for this hire): /);
     expect(await matters(clinic)).toEqual([]);
     const { sessions } = await testBilling.readStandIn();
     expect(sessions[sessionId ?? '']?.status).toBe(decision === 'uphold' ? 'open' : 'expired');
