@@ -48,6 +48,7 @@ const renewMoved = sql(
    join matched_pair pair on pair.job_id = job.id and pair.profile_id = moved.profile_id and pair.lives`,
 );
 
+// The fixed order of rows avoids deadlocks between batches with pairs in common.
 const upsertPairs = command(
   `insert into matched_pair as stored
      (job_id, profile_id, revision, lives, miles, provider_types, specialties, shown_miles, score, matched_at,
