@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { RematchService } from '../src/rematch/rematch.service.js';
+import { runServiceCommand } from '@nearward/common/testing/run-service-command';
+import { matchingService } from '../src/app.module.js';
 import { listing, type Listing, oakland } from './listing-factory.js';
 import { Scene } from './scene.js';
 
 describe('Recomputation of all matches', () => {
   const scene = duringTests(() => Scene.start());
 
-  const { requestAll } = RematchService.prototype;
-  const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
+  const rematchAll = () => runServiceCommand(matchingService, scene.service, ['rematch']);
   const pairs = async (jobs: readonly Listing[], nurses: readonly Listing[]) =>
     [...(await scene.recommendedMatches(jobs, nurses)).keys()].sort();
 
@@ -27,7 +27,7 @@ describe('Recomputation of all matches', () => {
       `insert into match select job.number, provider.number, 1, 1, 1, null, 1
        from matched_job job join matched_provider provider on provider.owner_key = job.owner_key`,
     );
-    expect(await rematchAll()).toBe(60);
+    expect((await rematchAll()).output).toBe('matching: 60 job(s) will be matched again');
     await scene.waitForDeliveries();
     expect(await pairs(jobs, [nurse, assistant])).toEqual(before);
     const published = (await scene.recomputedPairs()).flat();
