@@ -70,11 +70,15 @@ describe('Live changes', () => {
     expect(others.ended).toBe(false);
   });
 
-  it('end soon after their session has ended elsewhere, but not during an outage of identity', async () => {
+  it('end soon after their session or membership has ended elsewhere, but not during an outage of identity', async () => {
     jest.useFakeTimers({ doNotFake: [...realTimers] });
     try {
       const { identity } = gateway.services;
       const stream = await open(gateway.signIn().session);
+      const { session } = gateway.signIn();
+      const practice = { practice_id: randomUUID(), owner_key: 'key-of-team', role: 'owner' as const };
+      identity.memberships.set(session, [practice]);
+      const ofMember = await open(session);
       identity.behavior = (request) => void request.socket.destroy();
       for (let check = 0; check < 2; check++) {
         const before = identity.requestCount;
@@ -84,31 +88,18 @@ describe('Live changes', () => {
           expect(identity.requestCount).toBeGreaterThan(before);
         }, Infinity);
       }
-      expect(stream.ended).toBe(false);
+      const ended = () => [stream.ended, ofMember.ended];
+      expect(ended()).toEqual([false, false]);
       identity.behavior = undefined;
+      const endsAlone = (expected: boolean[]) =>
+        eventually(() => {
+          jest.advanceTimersByTime(15_000);
+          expect(ended()).toEqual(expected);
+        }, Infinity);
+      identity.memberships.clear();
+      await endsAlone([false, true]);
       identity.sessions.clear();
-      await eventually(() => {
-        jest.advanceTimersByTime(15_000);
-        expect(stream.ended).toBe(true);
-      }, Infinity);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('end soon after the membership in the account’s default practice has ended', async () => {
-    jest.useFakeTimers({ doNotFake: [...realTimers] });
-    try {
-      const { session } = gateway.signIn();
-      const practice = { practice_id: randomUUID(), owner_key: 'key-of-team', role: 'owner' as const };
-      const { memberships } = gateway.services.identity;
-      memberships.set(session, [practice]);
-      const stream = await open(session);
-      memberships.clear();
-      await eventually(() => {
-        jest.advanceTimersByTime(15_000);
-        expect(stream.ended).toBe(true);
-      }, Infinity);
+      await endsAlone([true, true]);
     } finally {
       jest.useRealTimers();
     }

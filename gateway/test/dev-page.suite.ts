@@ -1,8 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
 
@@ -46,52 +43,6 @@ describe('Page of addresses and demo sign-ins', () => {
     ];
     for (const headers of others) expect(await all(headers)).toEqual([404, 404, 404]);
     expect(gateway.services.identity.received).toEqual([]);
-  });
-});
-
-describe('Demo set', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'demo-')), 'seeded');
-  const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop', DEMO_STAMP: file }));
-
-  it('offers its sign-ins only when it is complete', async () => {
-    const page = async () => (await fetch(`${gateway.url}/dev`)).text();
-    writeFileSync(file, '');
-    expect(await page()).toMatch(/being filled in.*<button data-email="clinic@demo.example" disabled>/s);
-    writeFileSync(file, 'now');
-    expect(await page()).toContain('<button data-email="clinic@demo.example">');
-  });
-});
-
-describe('Page of emails', () => {
-  const previews = [
-    { name: 'hire-due', subject: 'Please pay <$3,250>', html: '<p>Pay</p>', text: 'Pay now' },
-    { name: 'hire-due', subject: 'Another', html: '<p>Other</p>', text: 'Other' },
-  ];
-  const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop' }));
-  beforeAll(() => {
-    const { billing, jobs } = gateway.services;
-    billing.behavior = (_, response) => void response.writeHead(201).end(JSON.stringify(previews));
-    jobs.behavior = (_, response) => void response.writeHead(500).end();
-  });
-
-  const page = async (path: string) => {
-    const response = await gateway.send('GET', path);
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: await response.text(),
-    };
-  };
-
-  it('lists the emails of each service, and services that do not respond', async () => {
-    const { body } = await page('/dev/mails');
-    expect(body).toContain('Please pay &lt;$3,250&gt;');
-    expect(body).toContain('href="/dev/mails/billing/1/text"');
-    expect(body).toContain(
-      '<td>employer</td><td>a fee could not be charged</td><td>once for each change</td>',
-    );
-    expect(body).toMatch(/<h2>jobs<\/h2><p>The service is not responding/);
-    expect(body).not.toContain('<h2>matching</h2>');
   });
 });
 

@@ -30,15 +30,6 @@ describe('GraphQL operation', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('with an unknown hash is rejected', async () => {
-    const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
-    const { body } = await ask({ extensions: { persistedQuery } });
-    const codes = (body.errors as { extensions: { code: string } }[]).map(
-      ({ extensions }) => extensions.code,
-    );
-    expect(codes).toEqual(['PERSISTED_QUERY_NOT_SUPPORTED']);
-  });
-
   it('without a known name is a client error', async () => {
     const query = 'query A { me { id } } query B { me { id } }';
     const { status, body } = await ask({ query, operationName: 'C' });
@@ -57,23 +48,5 @@ describe('GraphQL operation', () => {
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('GET /api/account/export');
     expect(requests().filter(({ path }) => path === '/graphql')).toEqual([]);
-  });
-
-  it('cannot be batched in one request', async () => {
-    const { status, body } = await ask([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).not.toMatch(/at |node_modules/);
-    expect(requests()).toEqual([]);
-  });
-
-  it('requires POST and JSON', async () => {
-    const byGet = await gateway.send('GET', '/graphql?query={me{id}}');
-    expect(byGet.status).toBeGreaterThanOrEqual(400);
-    const asForm = await gateway.send('POST', '/graphql', {
-      body: 'query={me{id}}',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(asForm.status).toBe(415);
-    expect(requests()).toEqual([]);
   });
 });

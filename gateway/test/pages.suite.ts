@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { version } from '@nearward/common/env/version';
 import { type Page, pages } from '@nearward/proto/pages';
 import robotsParser from 'robots-parser';
 import { TestGateway } from './test-gateway.js';
@@ -148,21 +147,5 @@ describe('Gateway without a built web app', () => {
     const page = await gateway.send('GET', '/');
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('not built')]);
     expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
-  });
-
-  it('signs in with one click on /dev, also while identity fails', async () => {
-    gateway.services.identity.cookies = ['session=abc; Path=/; HttpOnly'];
-    const signIn = () => gateway.send('POST', '/dev/sign-in', { body: { email: 'nurse@demo.example' } });
-    const response = await signIn();
-    expect([response.status, response.headers.getSetCookie()]).toEqual([
-      204,
-      gateway.services.identity.cookies,
-    ]);
-    gateway.services.identity.behavior = (request) => void request.socket.destroy();
-    expect((await signIn()).status).toBe(503);
-    const page = await gateway.send('GET', '/dev', { headers: { cookie: `session=${'x'.repeat(40)}` } });
-    const text = await page.text();
-    expect([page.status, text]).toEqual([200, expect.stringContaining('nurse@demo.example')]);
-    expect(text).toContain(`Version ${version}`);
   });
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { TestGateway } from './test-gateway.js';
 
 describe('Network address of a call', () => {
@@ -25,33 +24,6 @@ describe('Network address of a call', () => {
     const [one, other] = [await clientOf('203.0.113.5'), await clientOf('203.0.113.6')];
     expect(one).not.toBe(other);
     expect(await clientOf('198.51.100.1, 203.0.113.5')).toBe(one);
-  });
-});
-
-describe('The warning about a missing TRUSTED_PROXIES', () => {
-  let gateway: TestGateway;
-  let logged: string[];
-  beforeEach(() => {
-    logged = [];
-    jest
-      .spyOn(Logger.prototype, 'warn')
-      .mockImplementation((line: unknown) => void logged.push(String(line)));
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await gateway.stop();
-  });
-
-  const forward = () =>
-    gateway.send('GET', '/health/live', { headers: { 'x-forwarded-for': '203.0.113.5' } });
-  const warnings = () => logged.filter((line) => line.startsWith('TRUSTED_PROXIES IS NOT SET')).length;
-
-  it('is logged once, with the first call that a proxy forwards', async () => {
-    gateway = await TestGateway.start();
-    await gateway.send('GET', '/health/live');
-    expect(warnings()).toBe(0);
-    for (let call = 0; call < 3; call++) await forward();
-    expect(warnings()).toBe(1);
   });
 });
 

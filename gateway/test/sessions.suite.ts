@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { TestGateway } from './test-gateway.js';
-
-/** The key of the previous release's envelopes. */
-const viewerKey = 'a viewer key of the tests that is long enough';
 
 describe('Session', () => {
   let gateway: TestGateway;
   let stopCaching: () => void;
   beforeAll(async () => {
-    gateway = await TestGateway.start({ MATCHING_VIEWER_KEY: viewerKey });
+    gateway = await TestGateway.start();
     stopCaching = gateway.startCaching();
     await eventually(async () => {
       gateway.reset();
@@ -103,18 +98,6 @@ describe('Session', () => {
     const [received] = gateway.services.matching.received;
     expect(received?.viewer).toBeNull();
     expect(received?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  it('reaches only the requested service, of this release and the previous one', async () => {
-    await geocode();
-    const envelope = String(gateway.services.matching.received[0]?.headers['x-viewer']);
-    const reader = (service: string) => new EnvelopeReader(service, { ENVELOPE_PUBLIC_KEY: testPublicKey });
-    const read = reader('matching').read(envelope);
-    expect(read).toMatchObject({ viewer: null });
-    expect(() => reader('identity').read(envelope)).toThrow('forged');
-    const formerPart = envelope.split('.').slice(0, 2).join('.');
-    const formerService = new EnvelopeReader('matching', { VIEWER_KEY: viewerKey });
-    expect(formerService.read(formerPart)).toEqual(read);
   });
 });
 
