@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { newAdmin, query, service, visitor } from './shared-identity.js';
-import { loginRequestIn, newAddress, sessionIn, Visitor } from './visitor.js';
+import { knownBrowserIn, loginRequestIn, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const wrong = { message: 'That code is wrong or has expired.', code: 'UNAUTHENTICATED' };
 
@@ -22,7 +22,8 @@ describe('Login code', () => {
     const response = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
     expect(response.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
     expect((await visitor.findViewer(sessionIn(response)))?.owner_key).toBe(service.viewer(email).owner_key);
-    expect(response.cookies['known-browser']).toBeDefined();
+    await visitor.requestLink(email, knownBrowserIn(response));
+    expect(await visitor.countLinks(email)).toBe(2);
     expect(loginRequestIn(response)).toBe('');
   });
 

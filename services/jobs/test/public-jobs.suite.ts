@@ -44,7 +44,7 @@ describe('Public jobs', () => {
   const idsOf = async (query: object) => (await browse(query)).jobs.map(({ id }) => id);
 
   it('are listed within 50 miles, newest first, with miles in steps', async () => {
-    const near = { near: 'Fresno, CA' };
+    const near = { near: 'Fresno, CA', state: null, role: null };
     const ownJob = await post({ job_location: 'Fresno, CA' });
     const visalia = await post({ job_location: 'Visalia, CA' });
     await post({ job_location: 'Bakersfield, CA' });

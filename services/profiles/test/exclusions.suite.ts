@@ -26,7 +26,7 @@ describe('Professional on the exclusion list', () => {
     const another = await lists.professional({ name: `Robin ${surname} Smith` });
     await lists.importRows(
       csvRow({ NPI: npi, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
-      csvRow({ LASTNAME: `O'${surname}-SMITH JR` }),
+      csvRow({ LASTNAME: `O'${surname}-SMITH JR`, STATE: ' CA ' }),
       csvRow({ LASTNAME: `${surname} SMITH` }),
     );
     expect(await certain.hits()).toEqual([

@@ -113,7 +113,7 @@ export class JobResolver {
 }
 
 const withoutNulls = (args: object): object =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null && value !== undefined));
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
 
 @Resolver(() => User)
 export class UserResolver {

@@ -7,6 +7,7 @@ import { openSignedIn, pass, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
+const atNoon = '2026-11-20T12:00:00.000Z';
 const list = { ...contacts, contacts: [dana, robin] };
 
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
@@ -152,9 +153,14 @@ describe('A passed person', () => {
 
   it('moves back after Undo, which is offered until it is used', async () => {
     const facade = await openDana();
-    facade.reply(call, json({ ...dana, stage: 'passed' }));
-    facade.reply('GET /contacts', json({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
+    const passed = { ...dana, stage: 'passed', answer: { reason: 'position_filled', told_at: atNoon } };
+    const refetched = Promise.withResolvers<Reply>();
+    facade.reply(call, json(passed));
+    facade.reply('GET /contacts', refetched.promise);
     await press('Pass');
+    expect(panel().getByText('The position has been filled.')).toBeTruthy();
+    refetched.resolve(json({ ...list, contacts: [robin, passed] }));
+    await pass(500);
     expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
     expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
 
