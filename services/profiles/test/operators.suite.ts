@@ -44,26 +44,6 @@ describe('Operator access to profiles', () => {
     return data._entities[0]?.professionals ?? [];
   };
 
-  it('is for admins only, and not while impersonating', async () => {
-    const acting = service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
-    for (const viewer of [null, service.viewer('dana@example.com'), acting]) {
-      const parts = [
-        [{ __typename: 'OwnerSearch', q: 'quinn' }, '... on OwnerSearch { professionals { email } }'],
-        [{ __typename: 'Owner', key: 'key-1' }, '... on Owner { profiles { email } profile_mails { id } }'],
-        [{ __typename: 'FailedWork', id: 'all' }, '... on FailedWork { profiles { unpublished } }'],
-      ] as const;
-      for (const [representation, selection] of parts) {
-        const { data, errors } = await entities(representation, selection, viewer);
-        expect(errors?.[0]?.extensions.code).toBe(viewer ? 'FORBIDDEN' : 'UNAUTHENTICATED');
-        expect(
-          Object.values(data ?? {})
-            .flat()
-            .filter(Boolean),
-        ).toEqual([]);
-      }
-    }
-  });
-
   it('finds up to twenty profiles by the beginnings of words in name, email and phone', async () => {
     expect(await search('quinn')).toHaveLength(20);
     const one = [{ key: 'key-7', name: 'Quinn O’Hara-7', email: 'quinn7@example.com' }];
