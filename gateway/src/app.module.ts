@@ -8,7 +8,6 @@ import { DevController } from './dev/dev.controller.js';
 import { EmailsController } from './dev/emails.controller.js';
 import { ENV, type GatewayEnv } from './env.js';
 import { Audit } from './graph/audit.js';
-import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
@@ -27,10 +26,9 @@ import { routeOf } from './routes.js';
 @Module({})
 export class AppModule {
   static for(env: GatewayEnv): DynamicModule {
-    const [subgraphs, audit] = [new Subgraphs(env), new Audit(env)];
     return {
       module: AppModule,
-      imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env, subgraphs, audit)],
+      imports: [loggingModule('gateway', env.LOG_LEVEL)],
       controllers: [
         ChangesController,
         Facade,
@@ -40,6 +38,8 @@ export class AppModule {
       providers: [
         Invalidations,
         GracefulStop.createProvider(env),
+        Subgraphs,
+        Audit,
         Graph,
         ResponseCache,
         PartCache,
@@ -48,9 +48,7 @@ export class AppModule {
         SessionEndWatcher,
         Sessions,
         telemetryProvider({ name: 'gateway', env, routeOf, isInternal: false }),
-        { provide: Audit, useValue: audit },
         { provide: ENV, useValue: env },
-        { provide: Subgraphs, useValue: subgraphs },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

@@ -96,6 +96,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     requireAccess,
     invalidateOwnWrites(changes, env.PUBLIC_URL),
   );
+  app.use('/graphql', await graph.start());
   serveApiDocument(app, env.PUBLIC_URL);
   return app;
 }

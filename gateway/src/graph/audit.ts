@@ -2,7 +2,8 @@ import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer
 import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
-import type { GatewayEnv } from '../env.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type GatewayEnv } from '../env.js';
 import { type Act, actsOf, operatorActsOf } from './audited-acts.js';
 import { readsOfPeople } from './shown-people.js';
 import { ServiceClient, unavailable } from '../service-client/service-client.js';
@@ -16,10 +17,11 @@ export const isAudited = (viewer: Viewer): boolean => viewer?.is_admin === true 
  * Records in identity what an admin reads or writes as a user, or decides or looks up as an operator, before it runs. If that
  * fails, so does the operation.
  */
+@Injectable()
 export class Audit {
   private readonly identity: ServiceClient;
 
-  constructor(env: GatewayEnv) {
+  constructor(@Inject(ENV) env: GatewayEnv) {
     this.identity = new ServiceClient('identity', env);
   }
 

@@ -1,16 +1,18 @@
-import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
 import {
   RequestError,
   requestErrorStatus,
   type RequestErrorCode,
 } from '@nearward/common/errors/request-error';
 import type { TypedDocument } from '@nearward/proto/graph';
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 import { type DocumentNode, type GraphQLFormattedError, print } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
+import { ENV, type GatewayEnv } from '../env.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit } from './audit.js';
-import { facadeServer } from './graph.module.js';
+import { createApolloServers } from './apollo-servers.js';
 import { toGraphQLError } from './masked-error.js';
 import { Subgraphs } from './subgraphs.js';
 
@@ -27,25 +29,38 @@ interface GraphResult<Result> {
   failed: string[];
 }
 
-/** Runs the facade's stored operations in this process. */
+/** The graph of all services: `/graphql` and the facade's stored operations. */
 @Injectable()
-export class Graph implements OnModuleInit, OnApplicationShutdown {
-  private readonly server: ApolloServer<CallContext>;
+export class Graph implements OnApplicationShutdown {
+  private readonly servers: ReturnType<typeof createApolloServers>;
   private readonly texts = new WeakMap<DocumentNode, string>();
 
   constructor(
     readonly subgraphs: Subgraphs,
     audit: Audit,
+    @Inject(ENV) env: GatewayEnv,
   ) {
-    this.server = facadeServer(subgraphs, audit);
+    this.servers = createApolloServers(subgraphs, audit, env);
   }
 
-  onModuleInit(): Promise<void> {
-    return this.server.start();
+  /** Starts both servers. The middleware of `/graphql`. */
+  async start(): Promise<RequestHandler[]> {
+    const { outside, facade } = this.servers;
+    await outside.start();
+    await facade.start();
+    return [
+      // Apollo Server takes a request without a body for a fault of ours.
+      (request, _, next) => {
+        request.body ??= {};
+        next();
+      },
+      expressMiddleware(outside, { context: ({ req }) => Promise.resolve((req as CallRequest).call) }),
+    ];
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.server.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await this.servers.outside.stop();
+    await this.servers.facade.stop();
   }
 
   /** The value of the operation's root field. Throws on any error. */
@@ -86,7 +101,7 @@ export class Graph implements OnModuleInit, OnApplicationShutdown {
     variables: Variables,
   ): Promise<GraphResult<Result>> {
     const failedParts = new Set<string>();
-    const { body } = await this.server.executeOperation<Result>(
+    const { body } = await this.servers.facade.executeOperation<Result>(
       { query: this.textOf(document), variables: { ...variables } },
       { contextValue: { ...call, failedParts } },
     );

@@ -1,10 +1,11 @@
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import { maskError } from '@nearward/common/errors/request-error';
-import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
-import { GraphQLModule } from '@nestjs/graphql';
-import type { CallContext, CallRequest } from '../call-context.js';
+import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
@@ -14,6 +15,8 @@ import { type Subgraphs, supergraphSdl } from './subgraphs.js';
 import { toGraphQLError } from './masked-error.js';
 import { nullErrors } from './null-errors.plugin.js';
 import { GraphQLError } from 'graphql';
+
+type GatewayInterface = Pick<ApolloGateway, 'load' | 'onSchemaLoadOrUpdate' | 'stop'>;
 
 /** The gateway's planner would throw for a request that names no operation of its document, as if the fault were ours. */
 const knownOperation: ApolloServerPlugin<CallContext> = {
@@ -38,40 +41,53 @@ const sharedPlugins = (audit: Audit): ApolloServerPlugin<CallContext>[] => [
   auditImpersonation(audit),
 ];
 
-const gatewayOptions = (subgraphs: Subgraphs) => ({
-  supergraphSdl,
-  buildService: ({ name }: { name: string }) => subgraphs.of(name as ServiceName),
-});
-
-/** Apollo's gateway on the committed supergraph, for `/graphql`. It starts without any service. */
-export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: Audit) =>
-  GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
-    driver: ApolloGatewayDriver,
-    gateway: gatewayOptions(subgraphs),
-    server: {
-      path: '/graphql',
-      graphiql: false,
+/** The server behind `/graphql`, and the one of the facade's stored operations, which its limits do not bind. */
+export function createApolloServers(subgraphs: Subgraphs, audit: Audit, env: GatewayEnv) {
+  const gateway = sharedGateway(subgraphs);
+  const shared = {
+    gateway,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: maskError,
+  };
+  const plugins = sharedPlugins(audit);
+  return {
+    outside: new ApolloServer<CallContext>({
+      ...shared,
       persistedQueries: false,
       introspection: env.APP_ENV !== 'production',
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
-      includeStacktraceInErrorResponses: false,
-      plugins: [...sharedPlugins(audit), knownOperation],
       parseOptions,
       validationRules,
-      formatError: maskError,
-      context: ({ req }: { req: CallRequest }) => req.call,
-    },
-  });
+      plugins: [...plugins, knownOperation, ApolloServerPluginLandingPageDisabled()],
+    }),
+    facade: new ApolloServer<CallContext>({ ...shared, plugins }),
+  };
+}
 
-/** The same in this process, for the facade's stored operations, which the limits of outside queries do not bind. */
-export const facadeServer = (subgraphs: Subgraphs, audit: Audit): ApolloServer<CallContext> =>
-  new ApolloServer<CallContext>({
-    gateway: new ApolloGateway(gatewayOptions(subgraphs)),
-    includeStacktraceInErrorResponses: false,
-    stopOnTerminationSignals: false,
-    plugins: sharedPlugins(audit),
-    formatError: maskError,
+/**
+ * Apollo's gateway on the committed supergraph, for both servers, since each would take 25 MiB. It starts without any
+ * service.
+ */
+function sharedGateway(subgraphs: Subgraphs): GatewayInterface {
+  const gateway: GatewayInterface = new ApolloGateway({
+    supergraphSdl,
+    buildService: ({ name }) => subgraphs.of(name as ServiceName),
   });
+  let loaded: ReturnType<typeof gateway.load> | undefined;
+  let schema: Parameters<Parameters<typeof gateway.onSchemaLoadOrUpdate>[0]>[0] | undefined;
+  gateway.onSchemaLoadOrUpdate((context) => {
+    schema = context;
+  });
+  return {
+    load: (options) => (loaded ??= gateway.load(options)),
+    onSchemaLoadOrUpdate: (listener) => {
+      if (schema) listener(schema);
+      return gateway.onSchemaLoadOrUpdate(listener);
+    },
+    stop: () => gateway.stop(),
+  };
+}
 
 const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
   requestDidStart: ({ contextValue }) => {
