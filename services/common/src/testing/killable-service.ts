@@ -10,13 +10,10 @@ import { findFreePort } from './find-free-port.js';
 import { signEnvelope, testPublicKey } from './sign-envelope.js';
 import { openTestPool } from './test-database.js';
 import type { TestInbox } from './test-inbox.js';
-import type { TestService } from './test-service.js';
+import { openOutbox, type TestService } from './test-service.js';
 
 /** A start takes a second on an idle machine, and ten seconds on a busy one. */
 const startMs = 60_000;
-
-const openDeliveries = `select from outbox where published_at is null
-  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 
 /** The compiled service as a process, with the database, queues and mail server of a `TestService` that is halted. */
 export class KillableService {
@@ -68,7 +65,7 @@ export class KillableService {
   /** Waits until all of its events are published and all of its emails are handled. */
   async waitUntilPublished(): Promise<void> {
     await eventually(async () => {
-      if ((await this.database.query(openDeliveries)).rowCount) throw new Error('Deliveries are open');
+      if ((await this.database.query(openOutbox)).rowCount) throw new Error('Deliveries are open');
     });
   }
 

@@ -17,8 +17,13 @@ export interface ReceivedEmail {
   calendar: string | null;
 }
 
+/** Checks in a row, seconds on an idle machine and longer on a busy one: regular work needs a moment to request an email. */
+const idleChecks = 250;
+
 /** A real mail server that stores what it receives. */
 export class TestInbox {
+  /** How much of the service that sends here may still request or send an email. */
+  countOpenWork: () => Promise<number> = () => Promise.resolve(1);
   private readonly received: ReceivedEmail[] = [];
   private server: SMTPServer;
   private port = 0;
@@ -49,24 +54,16 @@ export class TestInbox {
 
   /** Waits for at least `count` emails to an address, and returns the newest. */
   async emailTo(address: string, count = 1): Promise<ReceivedEmail> {
-    return eventually(() => {
-      const mine = this.emailsTo(address);
-      const newest = mine.at(-1);
-      if (!newest || mine.length < count) throw new Error(`${mine.length} of ${count} emails to ${address}`);
-      return newest;
-    });
+    return this.waitFor(address, `${count} emails`, (mine) =>
+      mine.length < count ? undefined : mine.at(-1),
+    );
   }
 
   /** Waits for the email to an address with a subject. Emails may arrive in any order. */
   async emailAbout(address: string, subject: string | RegExp): Promise<ReceivedEmail> {
     const about = (email: ReceivedEmail) =>
       typeof subject === 'string' ? email.subject === subject : subject.test(email.subject);
-    return eventually(() => {
-      const mine = this.emailsTo(address);
-      const match = mine.find(about);
-      if (!match) throw new Error(`No email about "${subject}" among: ${mine.map((email) => email.subject)}`);
-      return match;
-    });
+    return this.waitFor(address, `An email about "${subject}"`, (mine) => mine.find(about));
   }
 
   /** Runs `work` while the server receives emails without acknowledging them. */
@@ -109,6 +106,31 @@ export class TestInbox {
       if (this.pending > 0) throw new Error(`${this.pending} emails are pending`);
     });
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** Ends before its timeout if the service has nothing left to do. */
+  private async waitFor(
+    address: string,
+    expected: string,
+    find: (emails: ReceivedEmail[]) => ReceivedEmail | undefined,
+  ): Promise<ReceivedEmail> {
+    let idle = 0;
+    const missing = () => {
+      const mine = this.emailsTo(address).map(({ subject }) => subject);
+      const others = this.emails.slice(-10).map(({ to, subject }) => `${to}: ${subject}`);
+      return new Error(
+        [`${expected} to ${address} missing. Received:`, ...mine, 'All:', ...others].join('\n'),
+      );
+    };
+    const email = await eventually(async () => {
+      const open = await this.countOpenWork().catch(() => 1); // its service has stopped
+      idle = open === 0 ? idle + 1 : 0;
+      const found = find(this.emailsTo(address));
+      if (found || idle >= idleChecks) return found;
+      throw missing();
+    });
+    if (!email) throw missing();
+    return email;
   }
 
   private async listen(): Promise<void> {

@@ -26,6 +26,10 @@ interface GraphQLResponse<Data> {
 
 type Reference = { __typename: string } & Record<string, unknown>;
 
+/** What is not yet published, and emails that are neither sent nor dropped. */
+export const openOutbox = `select from outbox where published_at is null
+  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+
 export type PrepareDatabase = (url: string) => Promise<void>;
 
 /** A running service with its own empty database, its own queues and a real mail server. */
@@ -84,17 +88,11 @@ export class TestService {
     await eventually(async () => {
       if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
     });
-    return new TestService(
-      env,
-      url,
-      service.dataSource,
-      inbox,
-      definition.name,
-      queues,
-      service.app,
-      halt,
-      stop,
-    );
+    const { dataSource, app } = service;
+    const started = new TestService(env, url, dataSource, inbox, definition.name, queues, app, halt, stop);
+    inbox.countOpenWork = async () =>
+      (await started.rows(openOutbox)).length + (await started.countOpenDeliveries());
+    return started;
   }
 
   /** Ends the service's own runs of regular work. */
