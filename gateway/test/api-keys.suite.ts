@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { type CallName, calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
 import { apiKeyTexts, type KeyScope } from '@nearward/proto/rest/api-key-texts';
@@ -10,10 +11,7 @@ const invalid = { status: 401, body: { message: apiKeyTexts.invalid, code: 'UNAU
 const notAllowed = { status: 403, body: { message: apiKeyTexts.notAllowed, code: 'FORBIDDEN' } };
 
 describe('API key', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-  });
+  const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
     const respondWithMessage = (message: string) => () => ({ message });
@@ -21,7 +19,6 @@ describe('API key', () => {
       Mutation: { deleteJob: respondWithMessage('Deleted'), postJob: respondWithMessage('Posted') },
     });
   });
-  afterAll(() => gateway.stop());
 
   const job = `/api/jobs/${randomUUID()}`;
   function createKey(scopes: KeyScope[] = ['jobs:write'], overrides: Partial<SignedIn> = {}) {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { pages } from '@nearward/proto/pages';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id, nurse } from '../testing/responses';
-import { json, Facade, type Reply } from '../testing/facade';
+import { json, type Reply } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 
@@ -13,8 +13,7 @@ const guarded = pages
 
 it('sends a visitor of each guarded page to sign in, without a request', async () => {
   for (const path of guarded) {
-    const facade = new Facade({});
-    const { address, close } = await openApp(path);
+    const { facade, address, close } = await openApp(path, {});
     expect([path, address(), facade.calls]).toEqual([path, '/login', []]);
     close();
   }
@@ -25,20 +24,21 @@ it.each([
   ['an operator who hires stays there', { ...clinic, is_admin: true }, '/dashboard'],
   ['a professional stays there', nurse, '/dashboard'],
 ])('/dashboard: %s', async (_, user, expected) => {
-  new Facade({ 'GET /user/current': user, 'GET /contacts': contacts });
-  const { address } = await openSignedIn('/dashboard');
+  const { address } = await openSignedIn('/dashboard', {
+    'GET /user/current': user,
+    'GET /contacts': contacts,
+  });
   expect(address()).toBe(expected);
 });
 
 it('shows the next person in this browser nothing of the previous one', async () => {
   const { profile_id } = contact;
   const unlocked = { ...contact, name: 'Dana Ortiz', is_unlocked: true, email: 'dana@example.com' };
-  const facade = new Facade({
+  const { facade, address } = await openSignedIn(`/dashboard?person=${profile_id}`, {
     'GET /user/current': clinic,
     'GET /contacts': { ...contacts, contacts: [unlocked] },
     [`GET /contacts/${profile_id}`]: unlocked,
   });
-  const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
   expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
   facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
   void queries.invalidateQueries();

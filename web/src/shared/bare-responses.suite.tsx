@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { clinic, postedJob } from '../testing/responses';
-import { json, Facade } from '../testing/facade';
+import { type Facade, json } from '../testing/facade';
 import { openApp, openSignedIn, press } from '../testing/open-app';
 import { alerts, fill } from '../testing/failures';
 
@@ -14,9 +14,12 @@ const old = {
 };
 
 async function openPlans(subscription: object): Promise<Facade> {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
-  await openSignedIn('/subscription');
-  return facade;
+  return (
+    await openSignedIn('/subscription', {
+      'GET /user/current': clinic,
+      'GET /subscription/status': { subscription },
+    })
+  ).facade;
 }
 
 describe('A response with only the fields of the specification', () => {
@@ -42,16 +45,17 @@ describe('A response with only the fields of the specification', () => {
   });
 
   it('shows where the link is after a bare response to a sign-in', async () => {
-    new Facade({ 'POST /login': { success: true } });
-    await openApp('/login');
+    await openApp('/login', { 'POST /login': { success: true } });
     fill(/^Email/, 'clinic@example.com');
     await press('Send me a login link');
     expect(screen.getByText('Check your email for the login link!')).toBeTruthy();
   });
 
   it('shows the sent values after a bare response to a changed job', async () => {
-    new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'PUT /jobs/job-token': {} });
-    await openApp('/jobs/manage/job-token');
+    await openApp('/jobs/manage/job-token', {
+      'GET /jobs/job-token': { job: postedJob },
+      'PUT /jobs/job-token': {},
+    });
     await press('Edit Job');
     fill(/^Contact name/, 'Alex Changed');
     await press('Save Changes');

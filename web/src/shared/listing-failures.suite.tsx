@@ -39,15 +39,12 @@ async function filledProfile(): Promise<Facade> {
 }
 
 async function openJob(): Promise<Facade> {
-  const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
-  await openApp('/jobs/manage/job-token');
-  return facade;
+  return (await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } })).facade;
 }
 
 async function openProfile(): Promise<Facade> {
-  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
-  await openApp('/profiles/manage/profile-token');
-  return facade;
+  return (await openApp('/profiles/manage/profile-token', { 'GET /profiles/profile-token': { profile } }))
+    .facade;
 }
 
 describe('When a call fails,', () => {
@@ -140,8 +137,7 @@ describe('When a call fails,', () => {
   });
 
   it('does not blame the place of a profile that came with a link', async () => {
-    const facade = new Facade({});
-    await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
+    const { facade } = await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse', {});
     fill(/^Email/, 'nurse@example.com');
     fill(/^Name/, 'Dana Ortiz');
     tick('Specialties', 'Cardiology');

@@ -25,8 +25,7 @@ async function typePlace(facade: Facade, label: string, place: string, isFound: 
 
 describe('The place of a job', () => {
   it('shows whether it was found, until it changes', async () => {
-    const facade = new Facade({});
-    await openApp('/post-job');
+    const { facade } = await openApp('/post-job', {});
     const place = 'Job location';
     expect(field(place).getAttribute('aria-required')).toBe('true');
     for (const corrected of ['', 'Fresno, CA']) {
@@ -45,8 +44,7 @@ describe('The place of a job', () => {
 
 describe('A phone number and a ZIP code', () => {
   it('in the wrong form are reported after a pause, without leaving the field', async () => {
-    new Facade({});
-    await openApp('/find-job');
+    await openApp('/find-job', {});
     const phone = 'Phone (optional)';
     field(phone).focus();
     type(phone, '115 555 0100');
@@ -67,8 +65,7 @@ describe('A phone number and a ZIP code', () => {
 
 describe('An empty form', () => {
   it('of a job shows the summary once, and next to each field what to enter', async () => {
-    new Facade({});
-    await openApp('/post-job');
+    await openApp('/post-job', {});
     await press('Post Job');
     expect(problems()).toEqual([
       'Enter the job location',
@@ -89,8 +86,7 @@ describe('An empty form', () => {
   });
 
   it('of a profile shows the summary once', async () => {
-    new Facade({});
-    await openApp('/find-job');
+    await openApp('/find-job', {});
     await press('Create Profile');
     expect(problems()).toEqual([
       'Enter at least one place where you want to work',
@@ -107,8 +103,7 @@ describe('A closed group of the job form', () => {
   const groupOf = (element: HTMLElement) => element.closest('details');
 
   it('opens for an error in it, which reversed pay is when the field is left', async () => {
-    new Facade({});
-    await openApp('/post-job');
+    await openApp('/post-job', {});
     expect(groupOf(field('Pay to'))?.open).toBe(false);
     type('Pay from', '74');
     type('Pay to', '62');
@@ -160,8 +155,9 @@ describe('Another job', () => {
 describe('A choice', () => {
   it('stays chosen when the filter hides it', async () => {
     const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
-    const facade = new Facade({ 'GET /profiles/profile-token': { profile: chosen } });
-    await openApp('/profiles/manage/profile-token');
+    const { facade } = await openApp('/profiles/manage/profile-token', {
+      'GET /profiles/profile-token': { profile: chosen },
+    });
     await press('Edit Profile');
     fireEvent.change(screen.getByLabelText('Filter specialties'), { target: { value: 'neuro' } });
     await pass(500);
@@ -176,8 +172,9 @@ describe('A choice', () => {
 });
 
 it('Privacy settings changed elsewhere are shown, and not undone by a change of another one', async () => {
-  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
-  await openApp('/profiles/manage/profile-token');
+  const { facade } = await openApp('/profiles/manage/profile-token', {
+    'GET /profiles/profile-token': { profile },
+  });
   const hidden = { ...profile, hidden_names: ['Mercy Hospital'] };
   facade.reply('GET /profiles/profile-token', json({ profile: hidden }));
   void queries.invalidateQueries();
@@ -195,8 +192,9 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
 
 it('A list of hidden employers keeps what another tab added and removed', async () => {
   const stored = (hidden_names: string[]) => ({ profile: { ...profile, hidden_names } });
-  const facade = new Facade({ 'GET /profiles/profile-token': stored(['Mercy', 'Bayside']) });
-  await openApp('/profiles/manage/profile-token');
+  const { facade } = await openApp('/profiles/manage/profile-token', {
+    'GET /profiles/profile-token': stored(['Mercy', 'Bayside']),
+  });
   type('Hide from employers named', 'Mercy\nOakland');
   facade.reply('GET /profiles/profile-token', json(stored(['Bayside', 'Fremont'])));
   facade.reply(
@@ -210,8 +208,7 @@ it('A list of hidden employers keeps what another tab added and removed', async 
 });
 
 it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
-  new Facade({ 'GET /profiles/profile-token': { profile } });
-  await openApp('/profiles/manage/profile-token');
+  await openApp('/profiles/manage/profile-token', { 'GET /profiles/profile-token': { profile } });
   type('Hide from employers named', 'Mercy Hospital');
   await press('Edit Profile');
   await press('Keep editing');
@@ -222,8 +219,9 @@ it('Privacy settings that are not saved are not lost by opening the profile form
 });
 
 it('A company is hidden from by its name, never by its legal form alone', async () => {
-  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
-  await openApp('/profiles/manage/profile-token');
+  const { facade } = await openApp('/profiles/manage/profile-token', {
+    'GET /profiles/profile-token': { profile },
+  });
   type(
     'Hide from employers named',
     'Mercy Hospital, Inc.\nBayside Care, P.L.L.C.; Corporate Health, Oakland LLC',
@@ -237,8 +235,9 @@ it('A company is hidden from by its name, never by its legal form alone', async 
 
 describe('Find a job', () => {
   it('leads to the inbox once the profile is created, not to a second email', async () => {
-    const facade = new Facade({ 'POST /profiles': { message: 'Profile created successfully!' } });
-    await openApp('/find-job');
+    const { facade } = await openApp('/find-job', {
+      'POST /profiles': { message: 'Profile created successfully!' },
+    });
     type('Email', 'dana@gmail.com');
     type('Name', 'Dana Ortiz');
     tick('Provider types', 'Registered Nurse');
@@ -262,8 +261,7 @@ describe('An open form of a stored job or profile', () => {
   };
 
   it('takes over what a team member changed in the job, except in what is typed', async () => {
-    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
-    await openApp('/jobs/manage/job-token');
+    const { facade } = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
     await press('Edit Job');
     type('Contact phone', '415 555 0199');
     const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
@@ -279,8 +277,9 @@ describe('An open form of a stored job or profile', () => {
   });
 
   it('asks before what is typed is discarded, also after it took over other fields', async () => {
-    const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
-    await openApp('/profiles/manage/profile-token');
+    const { facade } = await openApp('/profiles/manage/profile-token', {
+      'GET /profiles/profile-token': { profile },
+    });
     await press('Edit Profile');
     type('Name', 'Dana Ortiz-Bell');
     facade.reply('GET /profiles/profile-token', json({ profile: { ...profile, phone: '(415) 555-0142' } }));
@@ -292,8 +291,7 @@ describe('An open form of a stored job or profile', () => {
   });
 
   it.each([503, 404])('keeps what is typed if loading again fails with %i', async (status) => {
-    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
-    await openApp('/jobs/manage/job-token');
+    const { facade } = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
     await press('Edit Job');
     type('Contact phone', '415 555 0199');
     facade.reply('GET /jobs/job-token', { status, body: '{}' });

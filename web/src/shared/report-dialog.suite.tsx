@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
-import { json, Facade, networkError } from '../testing/facade';
+import { json, networkError } from '../testing/facade';
 import { rejection, bodyOf } from '../testing/call-parts';
 import { openSignedIn, pass, tap } from '../testing/open-app';
 
@@ -20,13 +20,12 @@ describe.each([
   },
 ])('$title', ({ title, at, call, reason }) => {
   it('requires a reason, keeps typed text when the network fails, and can be resent', async () => {
-    const facade = new Facade({
+    const { facade } = await openSignedIn(at, {
       'GET /user/current': clinic,
       'GET /contacts': contacts,
       [`GET /contacts/${profile.id}`]: contact,
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, answers: null } },
     });
-    await openSignedIn(at);
     await tap(screen.getByRole('button', { name: title }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     const [what, note] = [

@@ -6,7 +6,7 @@ import SignedInHeader from '../features/shell/signed-in-header';
 import { queries } from './queries';
 import { clinic, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
-import { json, Facade } from '../testing/facade';
+import { json } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
 import { openSignedIn, pass, press } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
@@ -28,8 +28,10 @@ beforeEach(() => {
 afterEach(() => void Object.assign(window, { EventSource }));
 
 it('shows a contact on the billing page whose unlock arrives after the page', async () => {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, unlocked: [] } });
-  await openSignedIn('/billing');
+  const { facade } = await openSignedIn('/billing', {
+    'GET /user/current': clinic,
+    'GET /billing': { ...billing, unlocked: [] },
+  });
   expect(screen.queryByText(/No unlocked contacts yet/)).not.toBeNull();
   facade.reply('GET /billing', json(billing));
   open.get('/api/changes')?.onmessage?.();
@@ -39,8 +41,10 @@ it('shows a contact on the billing page whose unlock arrives after the page', as
 
 describe('The changes that the dashboard follows', () => {
   it('follows the changes of the team, and one’s own after leaving it', async () => {
-    const facade = new Facade({ 'GET /user/current': actingAs('owner'), 'GET /contacts': contacts });
-    await openSignedIn('/dashboard');
+    const { facade } = await openSignedIn('/dashboard', {
+      'GET /user/current': actingAs('owner'),
+      'GET /contacts': contacts,
+    });
     expect([...open.keys()]).toEqual([`/api/changes?practice=${team.id}`]);
     facade.reply('GET /user/current', rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
     void queries.invalidateQueries();

@@ -1,5 +1,8 @@
+import type { Contact } from '@nearward/proto/rest/contact';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Facade, Reply } from './facade';
+import { openSignedIn } from './open-app';
+import { clinic, contacts } from './responses';
 
 /** An error response with the server's message. */
 export const rejection = (status: number, message: string, code = 'SOME'): Reply => ({
@@ -21,6 +24,26 @@ export const descriptionOf = (element: HTMLElement): string =>
 /** The bodies of all of these calls. */
 export const sentTo = (facade: Facade, call: string) =>
   facade.calls.flatMap((made) => (made.call === call ? [made.body] : []));
+
+/** An employer's list of these people. */
+export const listOf = (...people: Contact[]) => ({ ...contacts, contacts: people });
+
+/** Opens the first of these people in an employer's workspace. */
+export async function openPerson(
+  person: Contact,
+  others: Contact[] = [],
+  more: object = {},
+): Promise<Facade> {
+  const { profile_id } = person;
+  const { facade } = await openSignedIn(`/dashboard?person=${profile_id}`, {
+    'GET /user/current': clinic,
+    'GET /contacts': listOf(person, ...others),
+    [`POST /contacts/${profile_id}/seen`]: { message: 'Seen' },
+    [`GET /contacts/${profile_id}`]: person,
+    ...more,
+  });
+  return facade;
+}
 
 /** The open person of an employer's workspace. */
 export const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);

@@ -13,8 +13,12 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
+export type Responses = Partial<Record<Call, unknown>>;
+
 /** Replaces the REST facade: each call, named as `POST /jobs`, gets its recorded reply. */
 export class Facade {
+  /** The newest, which responds. */
+  static current: Facade;
   /** The calls so far, oldest first. */
   readonly calls: {
     call: string;
@@ -27,7 +31,8 @@ export class Facade {
     (query: URLSearchParams) => Promise<Reply | typeof networkError>
   >();
 
-  constructor(responses: Partial<Record<Call, unknown>>) {
+  constructor(responses: Responses) {
+    Facade.current = this;
     for (const [call, body] of Object.entries(responses)) this.reply(call, json(body));
     Object.assign(globalThis, { fetch: this.fetch });
   }

@@ -11,6 +11,7 @@ import table from '../routes';
 import { pageAccount } from '../shared/page-account';
 import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
+import { Facade, type Responses } from './facade';
 import { loadParts } from './lazy-parts';
 
 type PageModule = { default: ComponentType };
@@ -54,8 +55,9 @@ afterEach(() => {
 /** Lets so much time pass, and the app do what it does by then. */
 export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens the app at an address, and waits for all its requests. */
-export async function openApp(path: string) {
+/** Opens the app at an address, with these responses if there are any, and waits for all its requests. */
+export async function openApp(path: string, responses?: Responses) {
+  const facade = responses ? new Facade(responses) : Facade.current;
   const router = createMemoryRouter(pages, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   await pass(500);
@@ -64,6 +66,7 @@ export async function openApp(path: string) {
     queries.clear();
   };
   return {
+    facade,
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
     close,
@@ -71,9 +74,9 @@ export async function openApp(path: string) {
 }
 
 /** The same for a user who is signed in. */
-export function openSignedIn(path: string) {
+export function openSignedIn(path: string, responses?: Responses) {
   localStorage.setItem('isAuthenticated', 'true');
-  return openApp(path);
+  return openApp(path, responses);
 }
 
 /** Clicks and waits for what follows. */

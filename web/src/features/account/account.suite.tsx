@@ -22,9 +22,8 @@ const reload = jest.spyOn(pageAccount, 'reload');
 beforeEach(() => void reload.mockReset());
 
 const open = async (user = clinic, part = 'delete-account'): Promise<Facade> => {
-  const facade = new Facade({ 'GET /user/current': user, 'GET /account': account });
-  await openSignedIn(`/account#${part}`);
-  return facade;
+  return (await openSignedIn(`/account#${part}`, { 'GET /user/current': user, 'GET /account': account }))
+    .facade;
 };
 
 describe('The account page', () => {
@@ -133,8 +132,10 @@ describe('The account page of a role', () => {
     ['both', { ...nurse, jobs: clinic.jobs }, [...employerEmails, ...professionalEmails]],
     ['a new account', { ...clinic, jobs: [] }, []],
   ])('lists the emails of %s', async (_, user, expected) => {
-    new Facade({ 'GET /user/current': user, 'GET /account': { ...account, mails: emailSettings, asks: [] } });
-    await openSignedIn('/account');
+    await openSignedIn('/account', {
+      'GET /user/current': user,
+      'GET /account': { ...account, mails: emailSettings, asks: [] },
+    });
     expect(listed()).toEqual(expected);
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
   });

@@ -2,18 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobFilter, nurse } from '../../testing/responses';
-import { json, Facade } from '../../testing/facade';
+import { type Facade, json } from '../../testing/facade';
 import { tick, bodyOf } from '../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 import { accountSettings } from '../../testing/team-responses';
 import { fill } from '../../testing/failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
-  const facade = new Facade({
+  const { facade } = await openSignedIn('/account', {
     'GET /user/current': nurse,
     'GET /account': { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter }], asks: [] },
   });
-  await openSignedIn('/account');
   await tap(screen.getByText(/^Only email me jobs that/));
   return facade;
 }
@@ -29,8 +28,10 @@ describe('Quiet hours', () => {
   it('keeps the values that another tab saved', async () => {
     const settings = { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter: null }], asks: [] };
     const hours = (from: number, until: number) => ({ ...settings, quiet_hours: { from, until } });
-    const facade = new Facade({ 'GET /user/current': nurse, 'GET /account': hours(21, 7) });
-    await openSignedIn('/account');
+    const { facade } = await openSignedIn('/account', {
+      'GET /user/current': nurse,
+      'GET /account': hours(21, 7),
+    });
     facade.reply('GET /account', json(hours(21, 9)));
     await comeBack();
     facade.reply('PUT /account/quiet-hours', json({ message: 'Saved.' }));

@@ -12,13 +12,13 @@ import { button, click, describeFailuresOf, fill } from '../../testing/failures'
 const salary = 'Yearly salary in dollars (optional)';
 
 async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /billing': { ...billing, ...more },
-    'GET /subscription/status': { subscription },
-  });
-  await openSignedIn(path);
-  return facade;
+  return (
+    await openSignedIn(path, {
+      'GET /user/current': clinic,
+      'GET /billing': { ...billing, ...more },
+      'GET /subscription/status': { subscription },
+    })
+  ).facade;
 }
 
 async function fillHire(): Promise<Facade> {
@@ -129,7 +129,7 @@ describe('Billing of a hire that may still become free', () => {
 
 describe('Confirm hire', () => {
   it('requires a reason before disputing, and leads to the dashboard', async () => {
-    const facade = new Facade({
+    const { facade } = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',
         role: 'LPN',
@@ -139,7 +139,6 @@ describe('Confirm hire', () => {
       },
       'POST /hire-confirmations/some-token': { message: 'Thank you.' },
     });
-    await openApp('/hires/confirm/some-token');
     await press('No, that is not right');
     await press('Send');
     expect(facade.countOf('POST /hire-confirmations/some-token')).toBe(0);
@@ -174,13 +173,12 @@ describe('Question about a hire', () => {
 
   it('is answered in the person’s panel, where the result stays', async () => {
     const person = { ...contact, name: 'Dana Ortiz', is_unlocked: true, stage: 'hired' as const };
-    const facade = new Facade({
+    const { facade } = await openSignedIn(`/dashboard?person=${profile.id}`, {
       'GET /user/current': clinic,
       'GET /contacts': { ...contacts, contacts: [person] },
       'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
       [`POST /hires/${hire.id}/check`]: hire,
     });
-    await openSignedIn(`/dashboard?person=${profile.id}`);
     expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
     facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
     await press(/^Yes, still working here/);
@@ -189,7 +187,7 @@ describe('Question about a hire', () => {
   });
 
   it('requires the last day from a professional who left', async () => {
-    const facade = new Facade({
+    const { facade } = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',
         role: 'LPN',
@@ -199,7 +197,6 @@ describe('Question about a hire', () => {
       },
       'POST /hire-confirmations/some-token/check': { message: 'Thank you.' },
     });
-    await openApp('/hires/confirm/some-token');
     expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
     await press('No, I left');
     await press('Send');
@@ -229,12 +226,11 @@ describe('The result of a hosted page', () => {
   ])('is shown once, so that the address loses it: %s', async (path, text) => {
     const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
     const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
-    new Facade({
+    const { search } = await openSignedIn(`${path}&from=stripe`, {
       'GET /user/current': clinic,
       'GET /billing': { ...billing, subscription: plan, card, hires: [hire] },
       'GET /subscription/status': { subscription: plan },
     });
-    const { search } = await openSignedIn(`${path}&from=stripe`);
     await pass(100);
     expect(screen.getByText(text)).toBeTruthy();
     expect(search()).toBe('?from=stripe');

@@ -84,8 +84,7 @@ describe('Browsing jobs', () => {
   };
 
   it('shows the problem of a place next to its field, and keeps the text', async () => {
-    const facade = new Facade({ 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
-    await openApp('/jobs');
+    const { facade } = await openApp('/jobs', { 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
     const before = facade.calls.length;
     await search('1234');
     expect(screen.getByText(locationTexts.zip)).toBeTruthy();
@@ -98,8 +97,10 @@ describe('Browsing jobs', () => {
   });
 
   it('offers orders that the next page keeps, by distance with a place only', async () => {
-    const facade = new Facade({ 'GET /shared-jobs': { ...listedJobs, next: id }, 'GET /supply': counts });
-    await openApp('/jobs?sort=pay');
+    const { facade } = await openApp('/jobs?sort=pay', {
+      'GET /shared-jobs': { ...listedJobs, next: id },
+      'GET /supply': counts,
+    });
     const orders = () => within(screen.getByRole('navigation', { name: 'Order' })).getAllByRole('link');
     expect(orders().map(({ textContent }) => textContent)).toEqual(['Newest', 'Highest pay']);
     await search('Oakland, CA');
@@ -112,8 +113,7 @@ describe('Browsing jobs', () => {
 
   it('leaves out what a professional hid', async () => {
     const hidden = { ...nurse, marks: { hidden: [id], new_since: null } };
-    new Facade({ 'GET /shared-jobs': listedJobs, 'GET /user/current': hidden });
-    await openSignedIn('/jobs');
+    await openSignedIn('/jobs', { 'GET /shared-jobs': listedJobs, 'GET /user/current': hidden });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nurse Practitioner'),
     ]);

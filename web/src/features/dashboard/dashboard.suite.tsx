@@ -6,9 +6,7 @@ import { openSignedIn, pass, press } from '../../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
 
 async function openDashboard(of: typeof nurse): Promise<Facade> {
-  const facade = new Facade({ 'GET /user/current': of, 'GET /contacts': contacts });
-  await openSignedIn('/dashboard');
-  return facade;
+  return (await openSignedIn('/dashboard', { 'GET /user/current': of, 'GET /contacts': contacts })).facade;
 }
 
 /** Opens the first contact of the list and its unlock dialog. */

@@ -1,25 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
-import { json, Facade, type Reply } from '../../testing/facade';
+import { json, type Reply } from '../../testing/facade';
 import { openSignedIn, pass, tap } from '../../testing/open-app';
 
-const { counts } = contacts.pagination;
-const withUnlocked = (revealed: number) => ({
-  ...contacts,
-  pagination: { ...contacts.pagination, counts: counts && { ...counts, revealed } },
-});
 const deletedJob = {
   id: '00000000-0000-7000-8000-0000000000aa',
   title: 'LPN · Oncology',
   unlocked: 2,
   hired: 1,
 };
-const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
-  const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
-  const app = await openSignedIn(at);
-  return { facade, ...app };
-};
+const open = (user: typeof clinic, at = '/dashboard') =>
+  openSignedIn(at, { 'GET /user/current': user, 'GET /contacts': contacts });
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 
@@ -28,7 +20,7 @@ describe('The workspace of an employer', () => {
     for (const user of [clinic, { ...nurse, jobs: [] }]) {
       const { close } = await open(
         { ...user, deleted_jobs: [deletedJob] },
-        { at: `/dashboard?job=${deletedJob.id}` },
+        `/dashboard?job=${deletedJob.id}`,
       );
       expect(jobs().getByText('1 deleted job with unlocked contacts')).toBeTruthy();
       expect(jobs().getByRole('button', { pressed: true }).textContent).toMatch(
@@ -57,8 +49,10 @@ describe('While a filtered list loads,', () => {
 
   it('shows the matching people of the current list while loading, or all if none match', async () => {
     const list = { ...contacts, contacts: [dana, robin] };
-    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-    await openSignedIn('/dashboard?tools=all');
+    const { facade } = await openSignedIn('/dashboard?tools=all', {
+      'GET /user/current': clinic,
+      'GET /contacts': list,
+    });
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
     const reply = Promise.withResolvers<Reply>();

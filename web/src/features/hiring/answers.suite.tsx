@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { clinic, contacts, jobPage, nurse } from '../../testing/responses';
-import { json, Facade } from '../../testing/facade';
+import { json } from '../../testing/facade';
 import { rejection, bodyOf } from '../../testing/call-parts';
 import { openSignedIn, press, tap } from '../../testing/open-app';
 
@@ -18,13 +18,13 @@ describe('The answer promise', () => {
     next: { count: 2, by: '2026-11-27' },
   };
   const openDashboard = async () => {
-    const facade = new Facade({
-      'GET /user/current': clinic,
-      'GET /contacts': contacts,
-      'GET /answers': { answers: [], promise },
-    });
-    await openSignedIn('/dashboard?tools=all');
-    return facade;
+    return (
+      await openSignedIn('/dashboard?tools=all', {
+        'GET /user/current': clinic,
+        'GET /contacts': contacts,
+        'GET /answers': { answers: [], promise },
+      })
+    ).facade;
   };
 
   it('shows the answers that are due next, and turns on after a confirmation', async () => {
@@ -70,8 +70,10 @@ describe('A professional', () => {
   };
 
   it('sees why a clinic passed, and its answer figures', async () => {
-    new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
-    await openSignedIn(`/jobs/${job.id}`);
+    await openSignedIn(`/jobs/${job.id}`, {
+      'GET /user/current': nurse,
+      [`GET /jobs/${job.id}/public`]: { job },
+    });
     const steps = region('Your interest').getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Sent/),
@@ -99,12 +101,12 @@ describe('A professional', () => {
     const ask = 'Ask them to stop contacting me';
     const failure = rejection(503, 'Please try again in a minute.');
     const open = async (shown: JobPage, is_impersonating = false) => {
-      const facade = new Facade({
-        'GET /user/current': { ...nurse, is_impersonating },
-        [page]: { job: shown },
-      });
-      await openSignedIn(`/jobs/${job.id}`);
-      return facade;
+      return (
+        await openSignedIn(`/jobs/${job.id}`, {
+          'GET /user/current': { ...nurse, is_impersonating },
+          [page]: { job: shown },
+        })
+      ).facade;
     };
 
     it('is stopped after a confirmation, which stays open after a failure, until that is undone', async () => {

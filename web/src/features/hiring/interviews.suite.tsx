@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone } from '../../shared/interviews/times';
 import { queries } from '../../shared/queries';
-import { clinic, contact, contacts } from '../../testing/responses';
+import { clinic, contact } from '../../testing/responses';
 import { billing } from '../../testing/billing-responses';
-import { json, Facade } from '../../testing/facade';
-import { rejection, panel, sentTo, bodyOf } from '../../testing/call-parts';
+import { json } from '../../testing/facade';
+import { bodyOf, listOf, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
 import { booked, offered, ofEmployer, ofProfessional, questioned } from '../../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -22,19 +22,8 @@ const dana = {
 };
 const call = `/contacts/${dana.profile_id}/interview`;
 
-async function openDana(
-  interview: typeof dana.interview,
-  changes: Partial<typeof dana> = {},
-): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [{ ...dana, interview, ...changes }] },
-    'GET /user/interviews': { interviews: [] },
-    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
-  });
-  await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  return facade;
-}
+const openDana = (interview: typeof dana.interview, changes: Partial<typeof dana> = {}) =>
+  openPerson({ ...dana, interview, ...changes }, [], { 'GET /user/interviews': { interviews: [] } });
 const chooseFirst = async () => {
   const times = panel().getByRole('group', { name: /^Times on/ });
   await tap(within(times).getAllByRole('checkbox')[0] as HTMLElement);
@@ -58,7 +47,7 @@ describe('Offering an interview', () => {
 
     const updated = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
     facade.reply(`POST ${call}`, json(updated));
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [updated] }));
+    facade.reply('GET /contacts', json(listOf(updated)));
     await press('Send the offer');
     expect(bodyOf(facade, `POST ${call}`)).toMatchObject({
       replaces: null,
@@ -111,7 +100,7 @@ describe('Offering an interview', () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
     const stopped = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [stopped] }));
+    facade.reply('GET /contacts', json(listOf(stopped)));
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
@@ -184,15 +173,11 @@ describe('Interviews of the next seven days', () => {
     profile_id: dana.profile_id,
   }));
   const openDashboard = async () => {
-    new Facade({
+    await openSignedIn('/dashboard', {
       'GET /user/current': clinic,
-      'GET /contacts': {
-        ...contacts,
-        contacts: [{ ...dana, interview: { ...booked, time_zone: abroad } }],
-      },
+      'GET /contacts': listOf({ ...dana, interview: { ...booked, time_zone: abroad } }),
       'GET /user/interviews': { interviews: bookings },
     });
-    await openSignedIn('/dashboard');
     return within(screen.getByRole('region', { name: 'Interviews, next 7 days' }));
   };
   const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
@@ -221,7 +206,7 @@ describe('A booked interview in the panel', () => {
     facade.reply(`DELETE ${call}`, json(canceled));
     await press('Cancel the interview');
     expect(facade.countOf(`DELETE ${call}`)).toBe(0);
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [canceled] }));
+    facade.reply('GET /contacts', json(listOf(canceled)));
     await confirm('Cancel the interview');
     expect(panel().getByText('The interview was canceled.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
@@ -231,7 +216,7 @@ describe('A booked interview in the panel', () => {
     const facade = await openDana(booked);
     const notOpen = 'This interview is no longer open.';
     facade.reply(`DELETE ${call}`, rejection(409, notOpen, 'CONFLICT'));
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
+    facade.reply('GET /contacts', json(listOf({ ...dana, interview: questioned })));
     await press('Cancel the interview');
     await confirm('Cancel the interview');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -244,7 +229,7 @@ describe('A booked interview in the panel', () => {
     facade.reply('GET /billing', json(billing));
     const done = { ...questioned, asks_took_place: false, took_place: true };
     facade.reply(`PUT ${call}`, json({ ...dana, interview: done }));
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: done }] }));
+    facade.reply('GET /contacts', json(listOf({ ...dana, interview: done })));
     await press('Yes');
     void queries.invalidateQueries();
     await pass(500);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, nurse, postedJob, seekerJob } from '../../testing/responses';
+import { clinic, contact, nurse, postedJob, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
-import { rejection, panel } from '../../testing/call-parts';
+import { listOf, openPerson, panel, rejection } from '../../testing/call-parts';
 import { openSignedIn, pass, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
 const atNoon = '2026-11-20T12:00:00.000Z';
-const list = { ...contacts, contacts: [dana, robin] };
+const list = listOf(dana, robin);
 
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const stages = () =>
@@ -21,9 +21,7 @@ const clickInBar = (label: string) =>
   fireEvent.click(within(screen.getByText(/^\d+ selected$/).parentElement as HTMLElement).getByText(label));
 
 async function open(): Promise<Facade> {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-  await openSignedIn('/dashboard');
-  return facade;
+  return (await openSignedIn('/dashboard', { 'GET /user/current': clinic, 'GET /contacts': list })).facade;
 }
 
 describe('Stage changes of people', () => {
@@ -77,11 +75,10 @@ describe('A move of several people', () => {
   const hired = { ...robin, is_unlocked: true, stage: 'hired' as const };
 
   it('leaves out who cannot move, also in its undo', async () => {
-    const facade = new Facade({
+    const { facade } = await openSignedIn('/dashboard', {
       'GET /user/current': clinic,
-      'GET /contacts': { ...list, contacts: [dana, hired] },
+      'GET /contacts': listOf(dana, hired),
     });
-    await openSignedIn('/dashboard');
     const call = `PUT /contacts/${dana.profile_id}`;
     facade.reply(call, json({ ...dana, stage: 'passed' }));
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
@@ -105,16 +102,16 @@ describe('A hired person', () => {
   const fill = `POST /jobs/${postedJob.id}/fill`;
   const action = 'Pause this job and tell the other 2';
   const open = async (path: string) => {
-    const facade = new Facade({
-      'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
-      'GET /contacts': { ...list, contacts: [hired] },
-      [fill]: { message: 'Paused.' },
-      'GET /jobs/job-token': { job: postedJob },
-      'GET /jobs/job-token/advice': { matches: 0, additions: [] },
-      'PUT /jobs/job-token/state': { message: 'Paused.', job: { ...postedJob, is_paused: true } },
-    });
-    await openSignedIn(path);
-    return facade;
+    return (
+      await openSignedIn(path, {
+        'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
+        'GET /contacts': listOf(hired),
+        [fill]: { message: 'Paused.' },
+        'GET /jobs/job-token': { job: postedJob },
+        'GET /jobs/job-token/advice': { matches: 0, additions: [] },
+        'PUT /jobs/job-token/state': { message: 'Paused.', job: { ...postedJob, is_paused: true } },
+      })
+    ).facade;
   };
 
   it('offers once to pause the job and to answer whose interest is in it alone', async () => {
@@ -141,25 +138,18 @@ describe('A passed person', () => {
     await tap(panel().getByRole('button', { name }));
   };
 
-  async function openDana(): Promise<Facade> {
-    const facade = new Facade({
-      'GET /user/current': clinic,
-      'GET /contacts': list,
-      [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
-    });
-    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-    return facade;
-  }
-
   it('moves back after Undo, which is offered until it is used', async () => {
-    const facade = await openDana();
-    const passed = { ...dana, stage: 'passed', answer: { reason: 'position_filled', told_at: atNoon } };
+    const facade = await openPerson(dana, [robin]);
+    const passed = {
+      ...{ ...dana, stage: 'passed' as const },
+      answer: { reason: 'position_filled' as const, told_at: atNoon, tell_after: atNoon },
+    };
     const refetched = Promise.withResolvers<Reply>();
     facade.reply(call, json(passed));
     facade.reply('GET /contacts', refetched.promise);
     await press('Pass');
     expect(panel().getByText('The position has been filled.')).toBeTruthy();
-    refetched.resolve(json({ ...list, contacts: [robin, passed] }));
+    refetched.resolve(json(listOf(robin, passed)));
     await pass(500);
     expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
     expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));

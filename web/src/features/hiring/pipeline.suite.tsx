@@ -5,27 +5,21 @@ import { queries } from '../../shared/queries';
 import { clinic, contact, contacts } from '../../testing/responses';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, Facade, type Reply } from '../../testing/facade';
-import { bodyOf, panel, sentTo } from '../../testing/call-parts';
+import { bodyOf, listOf, openPerson, panel, sentTo } from '../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false, has_application: true };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
 const kit = { ...robin, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
 
-async function open(person: typeof dana, search = `?person=${dana.profile_id}`): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [person, robin, kit] },
-    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
-    [`GET /contacts/${dana.profile_id}`]: person,
-  });
-  await openSignedIn(`/dashboard${search}`);
-  return facade;
-}
+const open = (person: typeof dana) => openPerson(person, [robin, kit]);
 
 describe('Pass on an applicant', () => {
   it('sends the reason with a bulk pass and focuses the next row', async () => {
-    const facade = await open(dana, '');
+    const { facade } = await openSignedIn('/dashboard', {
+      'GET /user/current': clinic,
+      'GET /contacts': listOf(dana, robin, kit),
+    });
     facade.reply('PUT /contacts', json({ changed: 2 }));
     for (const name of ['Dana O.', 'Robin F.'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));

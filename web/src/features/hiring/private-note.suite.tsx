@@ -3,24 +3,13 @@ import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { fireEvent } from '@testing-library/react';
 import { draftKey } from '../../shared/drafts';
 import { queries } from '../../shared/queries';
-import { clinic, contact, contacts } from '../../testing/responses';
-import { json, Facade, type Reply, networkError } from '../../testing/facade';
-import { rejection, panel, sentTo } from '../../testing/call-parts';
-import { openSignedIn, pass } from '../../testing/open-app';
+import { clinic, contact } from '../../testing/responses';
+import { type Facade, json, networkError, type Reply } from '../../testing/facade';
+import { listOf, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
+import { pass } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false, has_application: true };
 const call = `PUT /contacts/${dana.profile_id}`;
-
-async function open(person: typeof dana): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [person] },
-    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
-    [`GET /contacts/${dana.profile_id}`]: person,
-  });
-  await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  return facade;
-}
 
 describe('Private note', () => {
   describe('that was changed elsewhere', () => {
@@ -31,12 +20,12 @@ describe('Private note', () => {
     };
     const before = { ...dana, private_note: 'Ask in June.' };
     async function openThenChange(typed?: string): Promise<Facade> {
-      const facade = await open(before);
+      const facade = await openPerson(before);
       facade.reply(call, { status: 503, body: '{}' });
       if (typed !== undefined) await type(typed);
       facade.reply(call, json(dana));
       const changed = { ...dana, private_note: 'Speaks Spanish.' };
-      facade.reply('GET /contacts', json({ ...contacts, contacts: [changed] }));
+      facade.reply('GET /contacts', json(listOf(changed)));
       facade.calls.length = 0;
       void queries.invalidateQueries(); // as when the server reports a change
       await pass(10_000);
@@ -71,7 +60,7 @@ describe('Private note', () => {
       const stored = (private_note: string) => json({ ...dana, private_note });
 
       it('is shown next to the typed text when that is rejected', async () => {
-        const facade = await open(before);
+        const facade = await openPerson(before);
         facade.reply(call, conflict);
         facade.reply(`GET /contacts/${dana.profile_id}`, stored('Speaks Spanish.'));
         await type('Ask in July.');
@@ -88,7 +77,7 @@ describe('Private note', () => {
       });
 
       it('is not asked about when it is a text of this page whose response was lost', async () => {
-        const facade = await open(before);
+        const facade = await openPerson(before);
         facade.reply(call, networkError);
         await type('Ask in July.');
         facade.reply(call, conflict);
@@ -108,7 +97,7 @@ describe('Private note', () => {
     });
 
     it('is saved from the text before it, also while an earlier save is running', async () => {
-      const facade = await open(before);
+      const facade = await openPerson(before);
       const first = Promise.withResolvers<Reply>();
       facade.reply(call, first.promise);
       await type('Ask in July.');
@@ -135,7 +124,7 @@ describe('Private note', () => {
 
     it('is not overwritten by text that this browser kept', async () => {
       localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
-      const facade = await open({ ...dana, private_note: 'Speaks Spanish.' });
+      const facade = await openPerson({ ...dana, private_note: 'Speaks Spanish.' });
       await pass(10_000);
       expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
       expect(panel().getByText('Speaks Spanish.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import 'csv-parse/browser/esm/sync';
 import { clinic, postedJob } from '../../testing/responses';
 import { rejection } from '../../testing/call-parts';
-import { json, Facade, networkError } from '../../testing/facade';
+import { type Facade, json, networkError } from '../../testing/facade';
 import { confirm, openSignedIn, pass, press } from '../../testing/open-app';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
@@ -34,9 +34,9 @@ async function choose(content: string): Promise<void> {
 }
 
 async function open(): Promise<Facade> {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /jobs': { jobs: [], next: null } });
-  await openSignedIn('/jobs/import');
-  return facade;
+  return (
+    await openSignedIn('/jobs/import', { 'GET /user/current': clinic, 'GET /jobs': { jobs: [], next: null } })
+  ).facade;
 }
 const lines = () =>
   within(screen.getByRole('table', { name: 'Rows of the file' }))

@@ -16,12 +16,12 @@ const helpful = {
 };
 
 async function open(path = link, advice: unknown = helpful): Promise<Facade> {
-  const facade = new Facade({
-    'GET /jobs/job-token': { job: postedJob },
-    'GET /jobs/job-token/advice': advice,
-  });
-  await openApp(path);
-  return facade;
+  return (
+    await openApp(path, {
+      'GET /jobs/job-token': { job: postedJob },
+      'GET /jobs/job-token/advice': advice,
+    })
+  ).facade;
 }
 const focusedHeading = () => {
   const { activeElement } = document;
@@ -74,12 +74,11 @@ describe('Private link of a job', () => {
 
   it('asks for a click to confirm the address, until it is confirmed', async () => {
     const unconfirmed = { ...postedJob, still_at: null };
-    const facade = new Facade({
+    const { facade } = await openApp(`/jobs/manage/${token}`, {
       [`GET /jobs/${token}`]: { job: unconfirmed },
       [`GET /jobs/${token}/advice`]: helpful,
       [`PUT /jobs/${token}/state`]: { job: postedJob, message: 'Thank you.' },
     });
-    await openApp(`/jobs/manage/${token}`);
     expect(facade.calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
     await tap(screen.getByRole('button', { name: 'Confirm your email address' }));
     expect(facade.calls).toContainEqual(

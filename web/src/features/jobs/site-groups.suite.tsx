@@ -48,16 +48,16 @@ describe('The edit of a job of several sites', () => {
 describe('The jobs of one post in the lists of a professional', () => {
   const grouped = groupedJobs(4);
   const open = async (changes: Partial<typeof nurse> = {}) => {
-    const facade = new Facade({
-      'GET /user/current': {
-        ...nurse,
-        recommended: [...grouped.toReversed(), seekerJob],
-        recommended_total: 5,
-        ...changes,
-      },
-    });
-    await openSignedIn('/dashboard');
-    return facade;
+    return (
+      await openSignedIn('/dashboard', {
+        'GET /user/current': {
+          ...nurse,
+          recommended: [...grouped.toReversed(), seekerJob],
+          recommended_total: 5,
+          ...changes,
+        },
+      })
+    ).facade;
   };
   const list = (name = 'Recommended Jobs') => screen.getByRole('list', { name });
   const cards = () => [...list().querySelectorAll<HTMLElement>(':scope > li')];

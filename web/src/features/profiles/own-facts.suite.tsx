@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { sentTo, tick } from '../../testing/call-parts';
+import { openPerson, sentTo, tick } from '../../testing/call-parts';
 import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
-import { clinic, contact, contacts, nurse, profile, seekerJob } from '../../testing/responses';
+import { contact, nurse, profile, seekerJob } from '../../testing/responses';
 
 const rn = 'Registered Nurse';
 const spoken = 'Languages you speak with patients (optional, up to 5)';
@@ -25,15 +25,8 @@ async function openProfile(changes: object) {
 }
 
 /** Opens a professional as an employer. Returns whether a filter was asked for. */
-async function openPerson(changes: object) {
-  const person = { ...contact, ...changes };
-  const facade = new Facade({
-    'GET /user/current': clinic,
-    'GET /contacts': { ...contacts, contacts: [person] },
-    [`GET /contacts/${person.profile_id}`]: person,
-    [`POST /contacts/${person.profile_id}/seen`]: { message: 'Seen' },
-  });
-  await openSignedIn(`/dashboard?person=${person.profile_id}`);
+async function openContact(changes: object) {
+  const facade = await openPerson({ ...contact, ...changes });
   return (filter: string) => facade.calls.some(({ query }) => query.get(filter) === '1');
 }
 
@@ -45,8 +38,7 @@ async function openJobs(own: object, fitting: object, other: object) {
     { ...seekerJob, id, title: 'Other', ...other },
   ];
   const user = { ...nurse, profile: { ...profile, ...own }, recommended, recommended_total: 2 };
-  new Facade({ 'GET /user/current': user });
-  await openSignedIn('/dashboard?tools=all');
+  await openSignedIn('/dashboard?tools=all', { 'GET /user/current': user });
   return async (filter: string) => {
     fireEvent.click(screen.getByRole('checkbox', { name: filter }));
     await pass(500);
@@ -95,7 +87,7 @@ describe('Licenses', () => {
 
   it('are a line for the employer, also of a locked person, and a filter', async () => {
     const fact = { provider_type: rn, status: 'other_state', state: 'MD', in_registry: true };
-    const hasAsked = await openPerson({ job_location: 'Washington, DC', licenses: [fact] });
+    const hasAsked = await openContact({ job_location: 'Washington, DC', licenses: [fact] });
     expect(
       screen.getByText(/RN license: Maryland. DC needs its own \(in the national registry\)/),
     ).toBeTruthy();
@@ -129,7 +121,7 @@ describe('Languages', () => {
   });
 
   it('in common are a reason for the employer, and a filter', async () => {
-    const hasAsked = await openPerson({ matching_languages: ['Spanish'] });
+    const hasAsked = await openContact({ matching_languages: ['Spanish'] });
     expect(within(screen.getByText('Speaks').parentElement as HTMLElement).getByText('Spanish')).toBeTruthy();
     await press('Language in common');
     expect(hasAsked('language')).toBe(true);

@@ -12,8 +12,7 @@ describe('When a call fails,', () => {
       name: 'asking for a login link',
       call: 'POST /login',
       open: async () => {
-        const facade = new Facade({});
-        await openApp('/login');
+        const { facade } = await openApp('/login', {});
         fill(/^Email/, 'nurse@example.com');
         return facade;
       },
@@ -26,8 +25,7 @@ describe('When a call fails,', () => {
       name: 'entering the code from the email',
       call: 'POST /login/code',
       open: async () => {
-        const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
-        await openApp('/login');
+        const { facade } = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
         fill(/^Email/, 'nurse@example.com');
         await press('Send me a login link');
         fill(/^Six-digit code/, '123 456');
@@ -41,8 +39,7 @@ describe('When a call fails,', () => {
   ]);
 
   it('needs an email address, and names the problem at its field', async () => {
-    const facade = new Facade({});
-    await openApp('/login');
+    const { facade } = await openApp('/login', {});
     for (const [typed, problem] of [
       ['', 'Enter your email'],
       ['nobody', 'Please enter a valid email address.'],
@@ -56,8 +53,7 @@ describe('When a call fails,', () => {
   });
 
   it('removes pasted spaces around an email address', async () => {
-    const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
-    await openApp('/login');
+    const { facade } = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
     await press('Send me a login link');
     expect(bodyOf(facade, 'POST /login')).toEqual({

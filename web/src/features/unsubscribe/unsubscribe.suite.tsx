@@ -35,14 +35,14 @@ describe('A page that ends emails', () => {
     ['#Call 555 0100 now', 'Stop emails like the one'],
     ['#%E0...@example.com', 'Stop emails like the one'],
   ])('says at “%s” whose emails end', async (hash, text) => {
-    new Facade({});
-    await openApp(`/unsubscribe/some-token${hash}`);
+    await openApp(`/unsubscribe/some-token${hash}`, {});
     expect(screen.getByText(new RegExp(`^${text}`))).toBeTruthy();
   });
 
   it('removes a posting that was not theirs only by a click', async () => {
-    const facade = new Facade({ 'POST /not-me/jobs/some-token': { message: 'It is gone.' } });
-    await openApp('/not-me/jobs/some-token');
+    const { facade } = await openApp('/not-me/jobs/some-token', {
+      'POST /not-me/jobs/some-token': { message: 'It is gone.' },
+    });
     await pass(3_000);
     expect(facade.calls).toEqual([]);
     await click('This was not me');

@@ -22,11 +22,10 @@ const focusedText = () => document.activeElement?.textContent;
 
 describe('The page of an offered interview', () => {
   it('changes nothing when it opens, and books with one click', async () => {
-    const facade = new Facade({
+    const { facade } = await openApp(link, {
       [`GET ${link}`]: linked(offered),
       [`POST ${link}`]: linked({ ...booked, starts_at: second }),
     });
-    await openApp(link);
     expect(facade.calls.map(({ call }) => call)).toEqual([`GET ${link}`]);
     await press(`Book ${own(second)}`);
     expect(facade.calls.at(-1)?.body).toEqual({ starts_at: second });
@@ -59,12 +58,11 @@ describe('The page of an offered interview', () => {
   });
 
   it('marks nothing to another person who has the link', async () => {
-    new Facade({
+    await openSignedIn(link, {
       [`GET ${link}`]: linked(offered),
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [{ ...ofProfessional(booked), id: nurse.id }] },
     });
-    await openSignedIn(link);
     expect(screen.getByRole('button', { name: `Book ${own(first)}` })).toBeTruthy();
     expect(screen.queryByText('You have an interview then')).toBeNull();
   });
@@ -74,14 +72,13 @@ describe('The page of an offered interview', () => {
     ['one’s own session', offered.id, 1],
   ])('asks for a number to call, which the profile can keep: %s', async (_, token, choices) => {
     const at = `/interviews/${token}`;
-    const facade = new Facade({
+    const { facade } = await openSignedIn(at, {
       [`GET ${at}`]: linked({ ...offered, method: 'phone', needs_phone: true }),
       [`POST ${at}`]: linked({ ...booked, starts_at: second }),
       [`PUT /profiles/${nurse.profile?.token}`]: { message: 'Saved' },
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [ofProfessional(offered)] },
     });
-    await openSignedIn(at);
     await press(`Book ${own(second)}`);
     const dialog = within(screen.getByRole('dialog', { name: 'Your phone number' }));
     fireEvent.change(dialog.getByLabelText(/^Phone/), { target: { value: '415 555 0142' } });
@@ -104,8 +101,7 @@ describe('The page of an offered interview', () => {
 
   it('reports that a start is no longer free and shows the others', async () => {
     const startGone = 'That time is no longer available. Please choose another.';
-    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
+    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
     facade.reply(`POST ${link}`, rejection(409, startGone, 'CONFLICT'));
     facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
@@ -116,8 +112,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('requests other times once', async () => {
-    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
+    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
     const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
     facade.reply(`POST ${link}/other-times`, json(linked(awaitingTimes)));
     await press('Ask for other times');
@@ -126,8 +121,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('cancels only after a confirmation', async () => {
-    const facade = new Facade({ [`GET ${link}`]: linked(booked) });
-    await openApp(link);
+    const { facade } = await openApp(link, { [`GET ${link}`]: linked(booked) });
     facade.reply(`DELETE ${link}`, json(linked({ ...booked, state: 'canceled', starts: [] })));
     await press('Cancel the interview');
     expect(facade.countOf(`DELETE ${link}`)).toBe(0);
@@ -138,8 +132,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('offers no action once the link has expired', async () => {
-    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
+    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
     const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
     facade.reply(`GET ${link}`, expired);
     facade.reply(`POST ${link}`, expired);
@@ -153,11 +146,10 @@ describe('The page of an offered interview', () => {
 describe('Interviews in the professional’s workspace', () => {
   it('shows a declined interview, and the question after an interview', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
-    const facade = new Facade({
+    const { facade } = await openSignedIn('/dashboard', {
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
     });
-    await openSignedIn('/dashboard');
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.queryByText(/Join the video call/)).toBeNull(); // the other side's
 
@@ -185,11 +177,10 @@ describe('Interviews in the professional’s workspace', () => {
   it('offers no interview actions to an admin who acts as the professional', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
     const change = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f002' };
-    new Facade({
+    await openSignedIn('/dashboard', {
       'GET /user/current': { ...nurse, is_impersonating: true },
       'GET /user/interviews': { interviews: [ofProfessional(offered), after, change] },
     });
-    await openSignedIn('/dashboard');
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
     expect(section.queryAllByRole('button')).toEqual([]);

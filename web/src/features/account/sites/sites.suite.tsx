@@ -83,8 +83,10 @@ describe('A job at several sites', () => {
   const box = (name: RegExp) => within(sitesGroup()).getByRole<HTMLInputElement>('checkbox', { name });
 
   async function open(count: number) {
-    const facade = new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: sitesOf(count) } });
-    const { close } = await openSignedIn('/post-job');
+    const { facade, close } = await openSignedIn('/post-job', {
+      'GET /user/current': clinic,
+      'GET /sites': { sites: sitesOf(count) },
+    });
     return { facade, close };
   }
   async function fillJob(): Promise<void> {
@@ -103,8 +105,7 @@ describe('A job at several sites', () => {
     expect(screen.queryByRole('radio', { name: 'Several sites' })).toBeNull();
     close();
     localStorage.clear();
-    const facade = new Facade({});
-    await openApp('/post-job');
+    const { facade } = await openApp('/post-job', {});
     expect(facade.countOf('GET /sites')).toBe(0);
   });
 

@@ -19,15 +19,15 @@ const owner = actingAs('owner');
 const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
 
 const open = async (user = owner, practice: Practice = team, path = '/account#team'): Promise<Facade> => {
-  const facade = new Facade({
-    'GET /user/current': user,
-    'GET /account': accountSettings,
-    'GET /contacts': contacts,
-    'GET /sites': { sites: [] },
-    [`GET /practices/${practice.id}`]: practice,
-  });
-  await openSignedIn(path);
-  return facade;
+  return (
+    await openSignedIn(path, {
+      'GET /user/current': user,
+      'GET /account': accountSettings,
+      'GET /contacts': contacts,
+      'GET /sites': { sites: [] },
+      [`GET /practices/${practice.id}`]: practice,
+    })
+  ).facade;
 };
 const practicesOf = (facade: Facade, call: string) =>
   facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
@@ -94,8 +94,10 @@ describe('The practice of a page', () => {
   it('keeps drafts of a team apart from own ones', async () => {
     const emr = 'EMR (optional)';
     const typed = () => screen.getByRole('textbox', { name: emr });
-    new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: [] } });
-    const { close } = await openSignedIn('/post-job');
+    const { close } = await openSignedIn('/post-job', {
+      'GET /user/current': clinic,
+      'GET /sites': { sites: [] },
+    });
     fill(emr, 'Mine alone');
     await pass(100);
     close();
@@ -172,13 +174,12 @@ describe('The team on the account page', () => {
 describe('An own job of a member', () => {
   it.each(['/dashboard', `/jobs/manage/${'t'.repeat(48)}`])('moves into the team from %s', async (path) => {
     const job = { ...postedJob, email: owner.email };
-    const facade = new Facade({
+    const { facade } = await openSignedIn(path, {
       'GET /user/current': owner,
       'GET /contacts': contacts,
       'GET /jobs': { jobs: [job], next: null },
       [`GET /jobs/${'t'.repeat(48)}`]: { job },
     });
-    await openSignedIn(path);
     await pass(500);
     const token = path === '/dashboard' ? job.id : 't'.repeat(48);
     facade.reply(`PUT /jobs/${token}/owner`, rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
@@ -216,12 +217,11 @@ describe('An invitation', () => {
     ['billing', '/billing'],
     ['hiring', '/dashboard'],
   ] as const)('of the role %s opens %s for the team', async (role, page) => {
-    const facade = new Facade({
+    const { facade, address } = await openSignedIn('/dashboard', {
       'GET /user/current': { ...invited, jobs: [] },
       'GET /account': accountSettings,
       'GET /contacts': contacts,
     });
-    const { address } = await openSignedIn('/dashboard');
     expect(address()).toBe('/account');
     facade.reply(`POST /invitations/${id(9)}/accept`, json({ message: practiceTexts.accepted }));
     facade.reply('GET /user/current', json(actingAs(role)));
@@ -254,12 +254,11 @@ describe('A suspended account', () => {
   };
   const own = { id: team.id, name: team.name, role: 'owner' as const, closes_at: null, may_leave: true };
   const openTeams = async (...practices: CallResponse<'GET /practices'>['practices']) => {
-    const facade = new Facade({
+    const { facade } = await openSignedIn('/account#team', {
       'GET /user/current': suspended,
       'GET /account': accountSettings,
       'GET /practices': { practices },
     });
-    await openSignedIn('/account#team');
     await pass(1_000);
     return facade;
   };

@@ -5,7 +5,7 @@ import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { alerts, click } from '../../../testing/failures';
 import { clinic } from '../../../testing/responses';
 import { rejection } from '../../../testing/call-parts';
-import { json, Facade } from '../../../testing/facade';
+import { type Facade, json } from '../../../testing/facade';
 import { confirm, openSignedIn, pass, press } from '../../../testing/open-app';
 import {
   accountSettings,
@@ -25,16 +25,16 @@ const focused = () =>
 const bodies = (facade: Facade) => facade.calls.filter(({ call }) => call === put).map(({ body }) => body);
 
 async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
-  const facade = new Facade({
-    'GET /user/current': actingAs('owner'),
-    'GET /account': accountSettings,
-    [`GET /practices/${team.id}`]: team,
-    'GET /webhooks': { webhooks },
-    'GET /keys': { keys: [apiKey] },
-    [put]: { message: webhookTexts.changed },
-  });
-  await openSignedIn('/account#webhooks');
-  return facade;
+  return (
+    await openSignedIn('/account#webhooks', {
+      'GET /user/current': actingAs('owner'),
+      'GET /account': accountSettings,
+      [`GET /practices/${team.id}`]: team,
+      'GET /webhooks': { webhooks },
+      'GET /keys': { keys: [apiKey] },
+      [put]: { message: webhookTexts.changed },
+    })
+  ).facade;
 }
 
 async function edit(): Promise<void> {
