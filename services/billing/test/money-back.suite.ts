@@ -17,7 +17,7 @@ describe('Refund', () => {
     ]);
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
     expect(await scene.end(clinic.viewer, hire.id)).toBe('CONFLICT: No fee is owed for this hire.');
-    expect((await testBilling.emailTo(clinic.email, /^Refund/)).text).toContain(
+    expect((await testBilling.emailTo(clinic.email, /^Refund of \$3,250: /)).text).toContain(
       'You owe nothing for this hire.',
     );
     expect((await scene.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);

@@ -71,7 +71,6 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   'hire-due' = this.findForEmployer;
   'hire-entered' = this.findForEmployer;
   'hire-decided' = this.findForEmployer;
-  'hire-refunded' = this.findForEmployer;
 
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
@@ -84,6 +83,11 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
     const page = await this.findPageUrl(manager, hire.employer_key, pagePath('/hires/receipt/:id', { id }));
     return { ...hire, receipt_page: isPaid ? page : null };
+  }
+
+  async 'hire-refunded'(id: string, manager: EntityManager, cents?: string) {
+    const hire = await this.findForEmployer(id, manager);
+    return hire && { ...hire, returned_cents: cents ? Number(cents) : null };
   }
 
   async 'hire-reported'(id: string, manager: EntityManager) {

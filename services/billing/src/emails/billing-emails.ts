@@ -33,7 +33,8 @@ export interface BillingEmails {
   };
   'hire-left': { who: string; left_on: string; until: string; url: string };
   'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
-  'hire-refunded': HireEmail<'charge_cents'>;
+  /** `returned_cents` is null in an email that the previous release requested. */
+  'hire-refunded': HireEmail<'charge_cents'> & { returned_cents: number | null };
   'answer-decided': AnswerDecided;
   'claim-decided': { who: string; accepted: boolean; url: string };
   /** `cents` is the price of the renewal, or null for a plan that we do not sell. */
@@ -231,20 +232,24 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'hire-refunded': {
-    text: ({ who, role, charge_cents, url }) => ({
-      subject: `Refund for your hire: ${who}`,
-      preheader: `${who} as ${role}`,
-      heading: 'Your refund is on its way',
-      paragraphs: [
-        `We refunded a payment for ${who} as ${role} to your card. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'You owe nothing for this hire.'}`,
-        'It may take your bank a few days to show it.',
-      ],
-      action: { label: 'See your billing page', url },
-      footnote,
-    }),
+    text: ({ who, role, charge_cents, returned_cents, url }) => {
+      const amount = returned_cents === null ? null : exactDollars(returned_cents);
+      return {
+        subject: amount ? `Refund of ${amount}: ${who}` : `Refund for your hire: ${who}`,
+        preheader: `${who} as ${role}`,
+        heading: 'Your refund is on its way',
+        paragraphs: [
+          `We refunded ${amount ?? 'a payment'} for ${who} as ${role} to your card. ${charge_cents > 0 ? `You have paid ${exactDollars(charge_cents)} for this hire.` : 'You owe nothing for this hire.'}`,
+          'It may take your bank a few days to show it.',
+        ],
+        action: { label: 'See your billing page', url },
+        footnote,
+      };
+    },
     examples: [
-      { ...exampleHire, charge_cents: 0 },
-      { ...exampleHire, charge_cents: 275_000 },
+      { ...exampleHire, charge_cents: 0, returned_cents: 325_000 },
+      { ...exampleHire, charge_cents: 275_000, returned_cents: 75_000 },
+      { ...exampleHire, charge_cents: 0, returned_cents: null },
     ],
   },
 

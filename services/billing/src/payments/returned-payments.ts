@@ -56,7 +56,8 @@ export async function recordReturnedPayment(
     problem: owedCredit > 0 ? 'credit_used' : hire.problem,
     refund_cents: null,
   });
-  await requestEmail<BillingEmails>(manager, owedCredit > 0 ? 'hire-due' : 'hire-refunded', hire.id);
+  const email = owedCredit > 0 ? 'hire-due' : 'hire-refunded';
+  await requestEmail<BillingEmails>(manager, email, hire.id, String(cents));
 }
 
 async function makeDueAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
