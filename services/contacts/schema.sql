@@ -1,4 +1,4 @@
--- Made by npm run generate: 6d306cb59fe83e38820e9f1559a9ab45
+-- Made by npm run generate: 186bfb11da3b0e61792965a204d57984
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

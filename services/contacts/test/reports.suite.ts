@@ -54,7 +54,8 @@ describe('Report', () => {
   };
   const decisionsFor = async ({ owner_key }: SignedIn) =>
     (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
-      ({ reporterKey, kind, isUpheld }) => (reporterKey === owner_key ? [[kind, isUpheld]] : []),
+      ({ reporterKey, kind, isUpheld, job }) =>
+        reporterKey === owner_key ? [[kind, isUpheld, ...(job ? [job] : [])]] : [],
     );
   const suspend = (viewer: SignedIn) => scene.service.suspend(viewer.owner_key);
   const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
@@ -125,12 +126,14 @@ describe('Report', () => {
     expect(await waiting(clinic.job_id)).toBeUndefined();
   });
 
+  const title = 'Registered Nurse · Cardiology, Bayside Clinic';
+
   it('informs each reporter when it is dismissed, and can then be made again', async () => {
     const clinic = await scene.employer();
     const [first, second] = [newUser(), newUser()];
     for (const viewer of [first, second]) await reportJob(viewer, clinic.job_id);
     expect(await dismiss(clinic.job_id)).toBe(reportTexts.dismissed);
-    for (const viewer of [first, second]) expect(await decisionsFor(viewer)).toEqual([['job', false]]);
+    for (const viewer of [first, second]) expect(await decisionsFor(viewer)).toEqual([['job', false, title]]);
     expect(await waiting(clinic.job_id)).toBeUndefined();
     for (const id of [clinic.job_id, uuid(), 'x'])
       expect(await dismiss(id)).toBe(`CONFLICT: ${reportTexts.notInQueue}`);
@@ -144,7 +147,7 @@ describe('Report', () => {
     await reportJob(other, clinic.job_id);
     await reportContact(clinic.viewer, nurse.profile_id);
     await suspend(clinic.viewer);
-    expect(await decisionsFor(other)).toEqual([['job', true]]);
+    expect(await decisionsFor(other)).toEqual([['job', true, title]]);
     expect(await waiting(clinic.job_id)).toBeUndefined();
     expect(await waiting(nurse.profile_id)).toBeDefined();
     await suspend(nurse.viewer);

@@ -52,6 +52,11 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
     return row && { ...row, host };
   };
 
+  private readonly findJobReportEmail = async (accountId: string, manager: EntityManager, job?: string) => {
+    const row = await this.findAccountEmail(accountId, manager);
+    return row && { ...row, job };
+  };
+
   readonly 'passkey-added' = this.findAccountEmail;
   readonly 'passkey-removed' = this.findAccountEmail;
   readonly 'recovery-codes-made' = this.findAccountEmail;
@@ -62,8 +67,8 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
   readonly 'webhook-secret-lost' = this.findWebhookEmail;
   readonly 'account-exported' = this.findAccountEmail;
   readonly 'signed-in-by-posting' = this.findAccountEmail;
-  readonly 'job-report-upheld' = this.findAccountEmail;
-  readonly 'job-report-dismissed' = this.findAccountEmail;
+  readonly 'job-report-upheld' = this.findJobReportEmail;
+  readonly 'job-report-dismissed' = this.findJobReportEmail;
   readonly 'contact-report-upheld' = this.findAccountEmail;
   readonly 'contact-report-dismissed' = this.findAccountEmail;
 

@@ -58,7 +58,10 @@ async function publishDecisions(
   reports: RowOf<typeof decideAbout>[],
   isUpheld: boolean,
 ): Promise<boolean> {
-  for (const { id: reportId, reporter_key: reporterKey, kind } of reports)
-    await publish(manager, 'contacts.v1.ReportDecided', { reportId, reporterKey, kind, isUpheld });
+  for (const { id: reportId, reporter_key: reporterKey, kind, job } of reports)
+    await publish(manager, 'contacts.v1.ReportDecided', {
+      ...{ reportId, reporterKey, kind, isUpheld },
+      ...(job !== null && { job }),
+    });
   return reports.length > 0;
 }

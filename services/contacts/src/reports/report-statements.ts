@@ -15,12 +15,14 @@ const decidedColumns = {
   id: z.uuid(),
   reporter_key: z.string(),
   kind: z.enum(reportedKinds),
+  job: z.string().nullable(),
 };
 const decisionStatement = (condition: string) =>
   sql(
     decidedColumns,
     `update report set decision = $2, decided_at = now() where ${condition} and decided_at is null
-     returning id, reporter_key, case when job_id is null then 'contact' else 'job' end as kind`,
+     returning id, reporter_key, case when job_id is null then 'contact' else 'job' end as kind,
+       (select title || ', ' || employer_name from job_card where job_card.id = job_id) as job`,
   );
 /** Decides ($2) the open reports about a job or professional ($1). */
 export const decideAbout = decisionStatement('coalesce(job_id, profile_id) = $1');

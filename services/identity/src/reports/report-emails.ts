@@ -8,6 +8,8 @@ import { z } from 'zod';
 interface DecidedReport {
   /** The URL of the account page. */
   url: string;
+  /** Title and employer of a reported job, if they are known. */
+  job?: string;
 }
 
 /**
@@ -21,49 +23,60 @@ export interface ReportEmails {
   'contact-report-dismissed': DecidedReport;
 }
 
-const examples: [DecidedReport] = [{ url: 'http://localhost:3000/account' }];
+const url = 'http://localhost:3000/account';
+const examples: [DecidedReport] = [{ url }];
+const jobExamples: [DecidedReport, DecidedReport] = [
+  { url, job: 'Registered Nurse · Cardiology, Bayside Family Practice' },
+  { url },
+];
 
-const defineReportEmail = (thing: string, subject: string, outcome: string[]) => ({
-  examples,
-  text: ({ url }: DecidedReport): EmailText => ({
-    subject,
-    preheader: `We reviewed your report of ${thing}.`,
+interface ReportText {
+  thing: 'job' | 'professional';
+  subject: string;
+  outcome: (thing: string) => string[];
+}
+
+const defineReportEmail = ({ thing, subject, outcome }: ReportText) => ({
+  examples: thing === 'job' ? jobExamples : examples,
+  text: ({ url, job }: DecidedReport): EmailText => ({
+    subject: job ? `${subject}: ${job}` : subject,
+    preheader: `We reviewed your report of ${job ?? `a ${thing}`}.`,
     heading: 'Thank you for your report',
-    paragraphs: [...outcome, 'We don’t tell anyone who sent a report.'],
+    paragraphs: [...outcome(job ?? `the ${thing}`), 'We don’t tell anyone who sent a report.'],
     action: { label: 'Go to your account', url },
-    footnote: `You’re receiving this because you reported ${thing} on Nearward.`,
+    footnote: `You’re receiving this because you reported a ${thing} on Nearward.`,
   }),
 });
 
-const upheldTexts = (whose: string) => [
-  `We reviewed your report and agree with you. We suspended ${whose} account to protect others.`,
+const upheld = (whose: string) => (thing: string) => [
+  `We reviewed your report of ${thing} and agree with you. We suspended ${whose} account to protect others.`,
 ];
-const dismissedTexts = (thing: string) => [
+const dismissed = (thing: string) => [
   `We reviewed your report of ${thing} and found nothing that violates our terms, so we took no action.`,
   'You were right to let us know. If there is more that we should know, reply to this email. A person reads every reply.',
 ];
 
 export const reportEmails: EmailTemplates<ReportEmails> = {
-  'job-report-upheld': defineReportEmail(
-    'a job',
-    'We suspended the employer you reported',
-    upheldTexts('the employer’s'),
-  ),
-  'job-report-dismissed': defineReportEmail(
-    'a job',
-    'We took no action on the job you reported',
-    dismissedTexts('the job'),
-  ),
-  'contact-report-upheld': defineReportEmail(
-    'a professional',
-    'We suspended the professional you reported',
-    upheldTexts('the professional’s'),
-  ),
-  'contact-report-dismissed': defineReportEmail(
-    'a professional',
-    'We took no action on the person you reported',
-    dismissedTexts('the professional'),
-  ),
+  'job-report-upheld': defineReportEmail({
+    thing: 'job',
+    subject: 'We suspended the employer you reported',
+    outcome: upheld('the employer’s'),
+  }),
+  'job-report-dismissed': defineReportEmail({
+    thing: 'job',
+    subject: 'We took no action on the job you reported',
+    outcome: dismissed,
+  }),
+  'contact-report-upheld': defineReportEmail({
+    thing: 'professional',
+    subject: 'We suspended the professional you reported',
+    outcome: upheld('the professional’s'),
+  }),
+  'contact-report-dismissed': defineReportEmail({
+    thing: 'professional',
+    subject: 'We took no action on the person you reported',
+    outcome: dismissed,
+  }),
 };
 
 // For a practice, its oldest owner.
@@ -77,7 +90,7 @@ const findReporter = sql(
 /** Sends nothing if the reporter has left. */
 export async function notifyReporter(
   manager: EntityManager,
-  { reporterKey, kind, isUpheld }: ReportDecided,
+  { reporterKey, kind, isUpheld, job }: ReportDecided,
 ): Promise<void> {
   const reporter = await findReporter.first(manager, reporterKey);
   if (!reporter) return;
@@ -86,5 +99,6 @@ export async function notifyReporter(
     manager,
     `${thing}-report-${isUpheld ? 'upheld' : 'dismissed'}`,
     reporter.id,
+    job,
   );
 }
