@@ -1,6 +1,6 @@
 import { providerTypes } from './choices.js';
 import { pagePath } from './page-path.js';
-import { type StateCode, stateCodes, states } from './states.js';
+import { isNextTo, type StateCode, stateCodes, states } from './states.js';
 
 /** The jobs of a role in a state, which have a page of their own. */
 export interface JobArea {
@@ -31,3 +31,7 @@ export function areaOf(stateSlug: string, roleSlug: string): JobArea | undefined
 
 /** `Registered Nurse jobs in New York` */
 export const areaTitle = ({ state, role }: JobArea): string => `${role} jobs in ${states[state]}`;
+
+/** Whether a reader of one area may like the other: another role in the state, or the role in the next state. */
+export const isNearArea = (area: JobArea, other: JobArea): boolean =>
+  area.role === other.role ? isNextTo(area.state, other.state) : area.state === other.state;

@@ -49,10 +49,15 @@ describe('Pages that list jobs', () => {
     ...overrides,
   });
   const area = { state: 'CA', role: 'Registered Nurse', jobs: 5, updated_at: new Date() };
-  const respondWith = (
-    newestSharedJobs: (args: { state?: string; role?: string }) => object[],
-    areas = [area],
-  ) =>
+  const areaIn = (state: string, role: string) => ({ ...area, state, role });
+  const areas = [
+    area,
+    areaIn('OR', area.role),
+    areaIn('NY', area.role),
+    areaIn('CA', 'CRNA'),
+    areaIn('OR', 'CRNA'),
+  ];
+  const respondWith = (newestSharedJobs: (args: { state?: string; role?: string }) => object[]) =>
     gateway.services.jobs.respondWith({
       Query: {
         newestSharedJobs: (_: unknown, args: object) => ({
@@ -81,7 +86,7 @@ describe('Pages that list jobs', () => {
     respondWith(() => [job]);
     const page = await open('/jobs');
     expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
-    expect(page.links).toEqual([`/share/${job.id}`, '/area/CA']);
+    expect(page.links).toEqual([`/share/${job.id}`, ...areas.map(({ state }) => `/area/${state}`)]);
     expect(page.html).toContain('<p>Browse</p>');
     expect(page.html).not.toContain('<script>');
     expect(page.html).toContain(String.raw`\u003cscript>alert(1)`);
@@ -90,7 +95,7 @@ describe('Pages that list jobs', () => {
     expect(page.policy).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
   });
 
-  it('exist for a state and role with enough jobs, and have their own title', async () => {
+  it('exist for a state and role with enough jobs, with their own title and links to the areas next to it', async () => {
     const job = listed();
     const requests: object[] = [];
     respondWith((args) => {
@@ -104,7 +109,7 @@ describe('Pages that list jobs', () => {
         robots: null,
         canonical: `${publicUrl}/jobs/in/california/registered-nurse`,
       });
-      expect(page.links).toEqual([`/share/${job.id}`]);
+      expect(page.links).toEqual([`/share/${job.id}`, '/area/OR', '/area/CA']);
       expect(page.html).toContain('<title>Registered Nurse jobs in California · Nearward</title>');
     }
     expect((await open('/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
@@ -129,7 +134,7 @@ describe('Pages that list jobs', () => {
     });
     const stop = gateway.startCaching();
     try {
-      const shown = async () => (await open('/jobs')).links.slice(0, -1);
+      const shown = async () => (await open('/jobs')).links.slice(0, -areas.length);
       const { jobs: service } = gateway.services;
       await eventually(async () => {
         expect(service.streams.size).toBeGreaterThan(0);

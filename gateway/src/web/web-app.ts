@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
-import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
+import { areaOf, areaPath, areaTitle, isNearArea } from '@nearward/proto/job-area';
 import { builtPath, type Page, headline, description, titleOf } from '@nearward/proto/pages';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
@@ -183,6 +183,7 @@ export function webApp(
     content.html ??= withHeadTags(
       withContent(listPage.html, areaPath(area), [
         [['shared-jobs', { state: area.state, role: area.role }], content.list],
+        [['job-areas'], large?.filter((other) => isNearArea(area, other)) ?? []],
       ]).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Nearward</title>`),
       {
         path: areaPath(area),

@@ -1,5 +1,5 @@
 import { providerTypes } from '@nearward/proto/choices';
-import { areaOf, areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
+import { areaOf, areaPath, areaTitle, isNearArea, type JobArea } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { sharedJobsSorts } from '@nearward/proto/rest/shared-jobs';
 import { states } from '@nearward/proto/states';
@@ -29,22 +29,23 @@ export function BrowseJobs() {
         linkTo={({ sort, after }) => linkOf('/jobs', { ...search, sort, after })}
         where={(place) => (place ? `within 50 miles of ${place}` : 'in all states')}
       />
-      <Areas />
+      <Areas title="Jobs by role and state" />
     </div>
   );
 }
 
-/** The lists of roles and states, which the page has from the gateway. */
-function Areas() {
-  const { data: areas = [] } = useQuery<JobArea[]>({
+/** Links to lists of a role in a state, which the page has from the gateway. */
+function Areas({ title, near }: { title: string; near?: JobArea }) {
+  const { data = [] } = useQuery<JobArea[]>({
     queryKey: ['job-areas'],
     queryFn: skipToken,
     gcTime: Infinity,
   });
+  const areas = near ? data.filter((area) => isNearArea(near, area)) : data;
   if (areas.length === 0) return null;
   return (
     <nav aria-labelledby="areas" className="flex flex-col gap-2">
-      <h2 id="areas">Jobs by role and state</h2>
+      <h2 id="areas">{title}</h2>
       <ul className="flex flex-wrap gap-x-6">
         {areas.map((area) => (
           <li key={areaPath(area)}>
@@ -155,6 +156,7 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
         linkTo={(changes) => linkOf(areaPath(area), changes)}
         where={() => `in ${states[area.state]}`}
       />
+      <Areas title="More jobs nearby" near={area} />
     </div>
   );
 }
