@@ -138,5 +138,7 @@ describe('OpenAPI document', () => {
     for (const path of Object.keys(document.paths)) expect(html).toContain(`<code>${path}</code>`);
     expect(html).toMatch(/ string or null/);
     expect(html).not.toMatch(/,null/);
+    const email = '&quot;email&quot;: &quot;name@example.com&quot;';
+    expect(html).toContain(`<pre>POST /api/login\n{\n  ${email}\n}\n\n200\n`);
   });
 });

@@ -7,6 +7,8 @@ type Content = { content?: Record<string, { schema?: Schema }>; description?: st
 
 interface Schema {
   type?: string | string[];
+  format?: string;
+  minimum?: number;
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
@@ -14,6 +16,7 @@ interface Schema {
   items?: Schema;
   anyOf?: Schema[];
   description?: string;
+  example?: unknown;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -70,7 +73,62 @@ function callHtml({ id, method, path, operation }: Call): string {
 <div id="${id}">${prose(description)}${security?.length ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${fieldsHtml(schemaOf(requestBody as Content))}` : ''}
-<h3>Responses</h3><table>${responseRows.join('')}</table></div></details>`;
+<h3>Responses</h3><table>${responseRows.join('')}</table>
+<h3>Example</h3><pre>${escapeHtml(exampleText(method, path, operation))}</pre></div></details>`;
+}
+
+/** A request with the values of its schemas, and its response. */
+function exampleText(method: string, path: string, operation: Operation): string {
+  const { parameters = [], requestBody, responses } = operation;
+  const queries = new URLSearchParams();
+  let filledPath = path;
+  for (const parameter of parameters) {
+    if (!('name' in parameter)) continue;
+    const { name, in: place, required, schema } = parameter;
+    const value = exampleOf((schema ?? {}) as Schema, name);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (place === 'path') filledPath = filledPath.replace(`{${name}}`, text);
+    else if (required) queries.set(name, text);
+  }
+  const [status, response] = Object.entries(responses)[0] ?? [];
+  return [
+    `${method.toUpperCase()} ${filledPath}${queries.size > 0 ? `?${queries}` : ''}`,
+    requestBody && exampleJson(requestBody as Content),
+    `\n${status}`,
+    response && exampleJson(response as Content),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function exampleJson({ content }: Content): string {
+  const [type = '', { schema = {} } = {}] = Object.entries(content ?? {})[0] ?? [];
+  return type.includes('json') ? JSON.stringify(exampleOf(schema), null, 2) : '';
+}
+
+const exampleTexts: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-30T09:00:00.000Z',
+  date: '2026-11-30',
+  email: 'name@example.com',
+  uri: 'https://example.com/',
+  uuid: '01a22a40-8ab8-75bd-9d3f-25bda9fe49d2',
+};
+
+/** The example of a schema, otherwise a value: the first choice, one item of a list, and text that names its field. */
+function exampleOf(schema: Schema, name = 'text'): unknown {
+  const { type, format = '', minimum = 0, properties, items, anyOf } = schema;
+  if (schema.example !== undefined) return schema.example;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (anyOf) return exampleOf(anyOf.find((each) => each.type !== 'null') ?? {}, name);
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, exampleOf(each, key)]));
+  if (items) return [exampleOf(items, name)];
+  const first = [type].flat().find((each) => each !== 'null');
+  if (first === 'boolean') return true;
+  if (first === 'integer' || first === 'number') return Math.max(1, minimum);
+  if (first === 'object') return {};
+  return exampleTexts[format] ?? exampleTexts[name] ?? name;
 }
 
 /** All error responses have the shape that the page's introduction describes. */
