@@ -68,12 +68,12 @@ describe('The page to import jobs', () => {
     const facade = await open();
     facade.reply(batch, reply([result('A'), result('B', invalid)]));
     await choose(
-      'external_id,provider_types,specialties\nA,LPN,Cardiology\nB,LPN,Cardiology\nA,LPN,Cardiology',
+      'external_id,provider_types,specialties,email\nA,LPN,Cardiology\nB,LPN,Cardiology,a@b.example\nA,LPN,Cardiology',
     );
     const title = 'LPN\u00a0· Cardiology';
     expect(lines()).toEqual([
-      ['3', `B ${title}`, `Problem email: ${importTexts.foreignEmail}`],
-      ['4', `A ${title}`, `Problem external_id: ${importTexts.idTwice(4, 2)}`],
+      ['3', `B ${title}`, `Problem email “a@b.example”: ${importTexts.foreignEmail}`],
+      ['4', `A ${title}`, `Problem external_id “A”: ${importTexts.idTwice(4, 2)}`],
       ['2', `A ${title}`, 'New '],
     ]);
     expect(screen.queryByRole('button', { name: /^Import all/ })).toBeNull();

@@ -142,6 +142,8 @@ interface Line {
   id: string;
   title: string;
   number: number;
+  /** The value of the field with a problem, unless the text has it. */
+  given: string;
   result: RowResult;
   isCheck: boolean;
 }
@@ -170,9 +172,15 @@ const columns: readonly Column<Line>[] = [
   },
   {
     name: 'Result',
-    cell: ({ result: { result, field, text }, isCheck }) => (
+    cell: ({ result: { result, field, text }, given, isCheck }) => (
       <>
-        <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip> {field && <b>{field}: </b>}
+        <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip>{' '}
+        {field && (
+          <>
+            <b>{field}</b>
+            {given}:{' '}
+          </>
+        )}
         {text}
       </>
     ),
@@ -190,19 +198,25 @@ const titleOf = (row: FileRow | undefined): string => {
     : '';
 };
 
+function givenOf(row: FileRow | undefined, { field, text }: RowResult): string {
+  const value = field ? row?.sent[field as keyof FileRow['sent']] : undefined;
+  if (value === undefined) return '';
+  const given = [value ?? ''].flat().join('; ');
+  if (given === '') return ' (empty)';
+  return text?.includes(given) ? '' : ` “${isolateText(given.slice(0, 60))}”`;
+}
+
 export function RowResults({ run: { kind, rows, results, state } }: { run: Run }) {
   const [visible, setVisible] = useState(page);
   if (results.size === 0 || (state === 'running' && kind === 'check')) return null;
   const sorted = [...results].sort(
     ([a, first], [b, second]) => order.indexOf(first.result) - order.indexOf(second.result) || a - b,
   );
-  const lines = sorted.slice(0, visible).map(([number, result]) => ({
-    id: String(number),
-    title: titleOf(rows.find((row) => row.number === number)),
-    number,
-    result,
-    isCheck: kind === 'check',
-  }));
+  const lines = sorted.slice(0, visible).map(([number, result]) => {
+    const row = rows.find((each) => each.number === number);
+    const isCheck = kind === 'check';
+    return { id: String(number), title: titleOf(row), number, given: givenOf(row, result), result, isCheck };
+  });
   return (
     <section aria-labelledby="row-results" className="flex flex-col items-start gap-3">
       <h2 id="row-results" className="text-lead">
