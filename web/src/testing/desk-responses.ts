@@ -179,7 +179,7 @@ const failing: ServiceWork = {
       id: 'jobs/letter',
       type: 'job-posted',
       failed_at: at,
-      error: `Error: ${'a very long reason without an end '.repeat(6)}`,
+      error: 'Error EENVELOPE 552',
     }),
   ],
 };

@@ -93,6 +93,20 @@ function workName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** `Error EENVELOPE 552` as "The mail server rejected the address (EENVELOPE 552)". */
+function errorText(error: string | null): string {
+  if (!error) return 'Unknown error';
+  const [name, ...codes] = error.split(' ');
+  const meaning = codes.includes('EENVELOPE')
+    ? 'The mail server rejected the address'
+    : codes.includes('EMESSAGE')
+      ? 'The mail server rejected the email'
+      : name === 'QueryFailedError'
+        ? 'The database rejected the change'
+        : 'The service failed while processing it';
+  return `${meaning} (${codes.join(' ') || name})`;
+}
+
 /** Shows type, error and time, never the content. */
 function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowProps) {
   const nameId = useId();
@@ -101,7 +115,7 @@ function DeadLetterRow({ letter, busy, onRunAgain, onSetAside }: DeadLetterRowPr
       <span className="min-w-0 flex-1 basis-60 text-note wrap-anywhere">
         <b id={nameId}>{workName(letter.type)}</b>
         <span className="block text-muted">
-          {letter.error ?? 'Unknown error'}, {momentText(letter.failed_at)}
+          {errorText(letter.error)}, {momentText(letter.failed_at)}
         </span>
         <span className="block text-small text-muted">{letter.id.split('/')[1]}</span>
       </span>

@@ -194,7 +194,7 @@ function Impersonate({ email }: { email: string }) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Act as this user …</Button>
+      <Button onClick={() => setOpen(true)}>Act as this user</Button>
       <Modal open={open} isTyped onClose={close} title="Act as this user">
         <p className="wrap-anywhere">
           You see and change what {email} can. What you see and change is recorded, and we notify them.

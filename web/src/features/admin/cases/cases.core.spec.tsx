@@ -89,10 +89,10 @@ const decisions: [queue: string, label: string, operation: string, variables: ob
     { ...id('failed_refund'), again: true, amount_cents: 350_000, ...note },
   ],
   ['failed-refunds', 'Keep as paid', 'DecideFailedRefund', { again: false, amount_cents: 350_000 }],
-  ['reports', 'Uphold …', 'UpholdReports', id('reported')],
-  ['reports', 'Dismiss …', 'DismissReports', id('reported')],
-  ['exclusions', 'It is them …', 'ConfirmExclusion', id('exclusion')],
-  ['exclusions', 'It is not them …', 'DismissExclusion', id('exclusion')],
+  ['reports', 'Uphold the report', 'UpholdReports', id('reported')],
+  ['reports', 'Dismiss the report', 'DismissReports', id('reported')],
+  ['exclusions', 'Confirm: same person', 'ConfirmExclusion', id('exclusion')],
+  ['exclusions', 'Not the same person', 'DismissExclusion', id('exclusion')],
 ];
 
 describe('Decision about a case', () => {
@@ -171,15 +171,15 @@ describe('Case', () => {
 
   it.each([
     ['disputes', 'Uphold: $21,000 due'],
-    ['exclusions', 'It is them …'],
+    ['exclusions', 'Confirm: same person'],
   ])('in %s offers a suspension after "%s"', async (queue, label) => {
     const { requests } = openQueue(queue);
     decide(label);
     const result = await screen.findByRole('group', { name: 'Result of your decision' });
-    fireEvent.click(within(result).getByRole('button', { name: 'Suspend …' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Suspend' }));
+    fireEvent.click(within(result).getByRole('button', { name: 'Suspend the account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Suspend the account' }));
     fireEvent.change(dialog.getByLabelText(/^What happened/), { target: { value: 'Compared' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend the account' }));
     await waitFor(() => expect(screen.getByText('SuspendOwner is done.')).toBeTruthy());
     expect(requests.at(-1)?.variables).toMatchObject({
       reason: queue === 'disputes' ? 'unreported_hire' : 'terms',

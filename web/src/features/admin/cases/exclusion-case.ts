@@ -60,17 +60,13 @@ const listFacts = (row: ExclusionHit['excluded']): [string, string | null][] => 
 ];
 
 const isNotThem = ({ id }: ExclusionHit): Decision => ({
-  label: 'It is not them …',
-  title: 'Not them?',
-  confirmLabel: 'It is not them',
+  label: 'Not the same person',
   effect: 'We record this, do not list the row for them again, and email no one.',
   send: sending(dismissExclusion, () => ({ id })),
 });
 
 const isThem = ({ id, owner_key }: ExclusionHit): Decision => ({
-  label: 'It is them …',
-  title: 'Is it them?',
-  confirmLabel: 'It is them',
+  label: 'Confirm: same person',
   effect: 'We record this and email no one. Then you can suspend the account.',
   send: sending(confirmExclusion, () => ({ id })),
   next: { decision: suspend(owner_key, 'terms') },

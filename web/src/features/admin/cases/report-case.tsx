@@ -33,20 +33,18 @@ const reportCase = (thing: ReportedThing): Case => ({
   decisions: [thing.is_suspended ? uphold(thing) : suspend(thing.owner_key), dismiss(thing)],
 });
 
-const forAll = (label: string, { reports }: ReportedThing) => {
-  const confirmLabel = reports.length > 1 ? `${label} all` : label;
-  return { label: `${confirmLabel} …`, title: `${confirmLabel}?`, confirmLabel };
-};
+const reportsText = ({ reports: { length } }: ReportedThing) =>
+  length > 1 ? `all ${length} reports` : 'the report';
 
 const uphold = (thing: ReportedThing): Decision => ({
-  ...forAll('Uphold', thing),
+  label: `Uphold ${reportsText(thing)}`,
   effect:
     'They are already suspended and are not emailed again. We tell the person who reported them by email that we agree.',
   send: sending(upholdReports, () => ({ id: thing.id })),
 });
 
 const dismiss = (thing: ReportedThing): Decision => ({
-  ...forAll('Dismiss', thing),
+  label: `Dismiss ${reportsText(thing)}`,
   effect:
     'Nothing changes. We tell the person who reported it by email that we found nothing against our terms.',
   send: sending(dismissReports, () => ({ id: thing.id })),

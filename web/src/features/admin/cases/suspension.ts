@@ -11,9 +11,7 @@ const note = {
 
 /** `reason` is preselected. */
 export const suspend = (key: string, reason: SuspensionReason | '' = ''): Decision => ({
-  label: 'Suspend …',
-  title: 'Suspend',
-  confirmLabel: 'Suspend',
+  label: 'Suspend the account',
   kind: 'danger-outline',
   effect:
     'Their jobs and profile are hidden, locked contacts disappear, and their changes are rejected. They can still sign in, pay, export their data and delete their account. We email them the reason.',
@@ -23,9 +21,7 @@ export const suspend = (key: string, reason: SuspensionReason | '' = ''): Decisi
 });
 
 export const reinstate = (key: string): Decision => ({
-  label: 'Lift the suspension …',
-  title: 'Lift the suspension',
-  confirmLabel: 'Lift the suspension',
+  label: 'Lift the suspension',
   effect: 'Their jobs and profile are shown again as they were, and matched again. We email them.',
   note,
   send: sending(reinstateOwner, (input) => ({ key, note: input.note })),
@@ -33,8 +29,7 @@ export const reinstate = (key: string): Decision => ({
 
 /** For a team whose only owner is suspended and does not respond. */
 export const closeTeam = (key: string): Decision => ({
-  label: 'Close the team …',
-  title: 'Close the team',
+  label: 'Close the team',
   confirmLabel: 'Close in 7 days',
   kind: 'danger-outline',
   effect:
