@@ -1,13 +1,13 @@
 import '@fontsource-variable/public-sans/index.css';
 import '@fontsource/besley/700.css';
 import './app.css';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { inlineHeadScript } from './shared/inline-head-script';
-import { useServedContent } from './shared/use-served-content';
+import { useInBrowser } from './shared/use-in-browser';
 
 /** Until the page is there, which has a title of its own. */
 export const meta = () => [{ title: brand.name }];
@@ -47,7 +47,12 @@ export default function App() {
         Skip to the content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="frame flex-1 pt-4 pb-8 outline-none sm:pt-6 sm:pb-12">
+      {/* The footer begins below the first screen, so that no content that loads later moves it. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="frame min-h-[calc(100dvh-4.25rem)] flex-1 pt-4 pb-8 outline-none sm:pt-6 sm:pb-12 print:min-h-0"
+      >
         <Outlet />
       </main>
       <Footer />
@@ -61,7 +66,7 @@ export default function App() {
 /** Shown while a page that is not prerendered loads. */
 export function HydrateFallback() {
   return (
-    <main className="frame pt-6 pb-12">
+    <main className="frame min-h-dvh pt-6 pb-12">
       {/* The gateway may write a list of links in its place, which hydration then keeps. */}
       <div role="status" aria-label="Loading" className="skeleton" {...useServedContent()} />
     </main>
@@ -76,4 +81,15 @@ export function ErrorBoundary() {
       <a href="/">Return to Home</a>
     </main>
   );
+}
+
+/**
+ * Props of an element whose content the document brings along: hydration keeps it. An element that is created later has
+ * none, since the content security policy lets no script write markup.
+ */
+function useServedContent(html = '') {
+  const isHydrated = useInBrowser(() => true, false);
+  // As it was first: React would empty an element that loses these props.
+  const [isCreatedLater] = useState(isHydrated);
+  return isCreatedLater ? {} : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
 }

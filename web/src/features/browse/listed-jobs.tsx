@@ -7,17 +7,16 @@ import type { StateCode } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { api, ApiError, messageOf } from '../../shared/api';
+import { api, ApiError } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { DateText } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { NotLoaded } from '../../shared/not-loaded';
 import { keepDots } from '../../shared/keep-dots';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
 
 interface ListedJobsProps {
@@ -34,13 +33,14 @@ export function ListedJobs({ search, linkTo, where }: ListedJobsProps) {
   const jobs = useShownJobs(list?.jobs);
   const { user } = useCurrentUser();
   if (isWrong) return null;
-  if (error && !list)
-    return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
   if (!list || !jobs)
     return (
-      <div className="min-h-dvh">
-        <Skeleton cards={3} className="flex flex-col gap-4" />
-      </div>
+      <NotLoaded
+        query={{ error: !list && error, refetch: retry }}
+        text="The jobs could not be loaded."
+        cards={3}
+        className="flex flex-col gap-4"
+      />
     );
   const place = where(list.place);
   const { sort = 'newest' } = search;

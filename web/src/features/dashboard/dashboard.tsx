@@ -56,7 +56,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   };
   return (
     // As high as the window, so that the footer does not move up when a short list has loaded.
-    <div className="flex min-h-dvh flex-col gap-4 sm:gap-6 print:min-h-0">
+    <div className="flex flex-col gap-4 sm:gap-6">
       {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
           {appTexts.dashboardFailed}

@@ -64,9 +64,11 @@ export function PostJob() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Post a job">
-        {user
-          ? 'This job goes to your workspace.'
-          : 'No account needed. We email you a private link to view, edit or delete the job.'}{' '}
+        {/* Chosen before the first paint. */}
+        <span className="hidden in-data-signed-in:inline">This job goes to your workspace. </span>
+        <span className="in-data-signed-in:hidden">
+          No account needed. We email you a private link to view, edit or delete the job.{' '}
+        </span>
         You pay only if you hire. Fields with * are required.
       </PageHeader>
       {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}

@@ -39,7 +39,7 @@ function Measured() {
         query={{ error, refetch }}
         text="The numbers could not be loaded."
         cards={3}
-        className="flex min-h-dvh flex-col gap-4"
+        className="flex flex-col gap-4"
       />
     );
   if (data.numbers.length === 0)

@@ -29,31 +29,29 @@ export function FindJob({ examples }: FindJobProps) {
   if (post.isSuccess) {
     const jobPath = interestedJob.path();
     return (
-      <div className="min-h-dvh">
-        <TaskCard title="Your profile is live" titleRef={focusOnMount}>
-          <CheckEmail
-            email={post.variables.email}
-            heading="h2"
-            message={post.data.message || successTexts.profileCreated}
-          />
-          <p>
-            Open the private link in that email and choose “Open your workspace”. In this browser it also
-            signs you in, without another email.
-          </p>
-          {user && (
-            <ButtonLink kind="primary" to={jobPath ?? '/dashboard'}>
-              {jobPath ? 'Back to the Job' : 'Go to Dashboard'}
-            </ButtonLink>
-          )}
-          {/* Last, since it loads later. */}
-          <MatchCount
-            of="jobs"
-            location={post.variables.locations[0] ?? ''}
-            provider_types={post.variables.provider_types}
-            specialties={post.variables.specialties}
-          />
-        </TaskCard>
-      </div>
+      <TaskCard title="Your profile is live" titleRef={focusOnMount}>
+        <CheckEmail
+          email={post.variables.email}
+          heading="h2"
+          message={post.data.message || successTexts.profileCreated}
+        />
+        <p>
+          Open the private link in that email and choose “Open your workspace”. In this browser it also signs
+          you in, without another email.
+        </p>
+        {user && (
+          <ButtonLink kind="primary" to={jobPath ?? '/dashboard'}>
+            {jobPath ? 'Back to the Job' : 'Go to Dashboard'}
+          </ButtonLink>
+        )}
+        {/* Last, since it loads later. */}
+        <MatchCount
+          of="jobs"
+          location={post.variables.locations[0] ?? ''}
+          provider_types={post.variables.provider_types}
+          specialties={post.variables.specialties}
+        />
+      </TaskCard>
     );
   }
   return (
