@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { subscribeTo } from './subscribe-to';
 import { SelectField } from './ui/field';
 
 const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
@@ -25,7 +26,7 @@ const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 const key = 'theme';
-const changed = new EventTarget();
+const changed = 'theme-changed';
 
 const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
 
@@ -43,13 +44,9 @@ const chosenTheme = {
       localStorage.setItem(key, theme);
       document.documentElement.dataset.theme = theme;
     }
-    changed.dispatchEvent(new Event('change'));
+    window.dispatchEvent(new Event(changed));
   },
 };
 
-function subscribe(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  return () => changed.removeEventListener('change', notify);
-}
-
+const subscribe = subscribeTo(changed);
 const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme.get, () => 'system');

@@ -2,6 +2,7 @@ import { accountHeader } from '@nearward/proto/account-header';
 import { noPractice, practiceNotFound, practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { ApiError } from './api';
 import { pageAccount } from './page-account';
+import { subscribeTo } from './subscribe-to';
 
 interface Membership {
   practices: readonly unknown[];
@@ -11,7 +12,7 @@ interface Membership {
 /** A practice's id or `none`; undefined for a person without a practice, who sends nothing. */
 let current: string | undefined;
 let isLost = false;
-const changes = new EventTarget();
+const changed = 'practice-changed';
 
 const named = () => new URLSearchParams(window.location.search).get(practiceParameter);
 
@@ -56,7 +57,7 @@ export const pagePractice = {
     isLost = false;
     if (practice) sessionStorage.setItem(practiceParameter, practice);
     else sessionStorage.removeItem(practiceParameter);
-    changes.dispatchEvent(new Event('change'));
+    window.dispatchEvent(new Event(changed));
   },
 
   /** The user is not a member. If only the tab remembered the practice, for example of another user, it is dropped. */
@@ -64,14 +65,11 @@ export const pagePractice = {
     if (!get()) return;
     if (!isKnown() && named() === null) return sessionStorage.removeItem(practiceParameter);
     isLost = current !== noPractice;
-    changes.dispatchEvent(new Event('change'));
+    window.dispatchEvent(new Event(changed));
   },
   isLost: (): boolean => isLost,
 
-  subscribe(notify: () => void): () => void {
-    changes.addEventListener('change', notify);
-    return () => changes.removeEventListener('change', notify);
-  },
+  subscribe: subscribeTo(changed),
 };
 
 /** Whether the user is not a member of the team that the page acts for. */

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { pageAccount } from './page-account';
+import { subscribeTo } from './subscribe-to';
 
 const key = 'isAuthenticated';
-const changed = new EventTarget();
+const changed = 'signed-in-changed';
+const subscribe = subscribeTo(changed, 'storage');
 
 interface EndedSession {
   notice: string;
@@ -23,22 +25,13 @@ export const signedInFlag = {
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
-    changed.dispatchEvent(new Event('change'));
+    window.dispatchEvent(new Event(changed));
   },
 };
 
-function subscribe(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  window.addEventListener('storage', notify);
-  return () => {
-    changed.removeEventListener('change', notify);
-    window.removeEventListener('storage', notify);
-  };
-}
-
 /** Calls back when someone signs in or out here, or the flag changes in another tab. */
 export function onSignedInChange(notify: () => void): void {
-  changed.addEventListener('change', notify);
+  window.addEventListener(changed, notify);
   window.addEventListener('storage', (event) => event.key === key && notify());
 }
 

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { subscribeTo } from './subscribe-to';
 
 const key = 'keys';
-const changed = new EventTarget();
+const changed = 'keys-changed';
+const subscribe = subscribeTo(changed);
 
 /** Whether single-key shortcuts are on; they disturb speech control. */
 export const keysEnabled = {
@@ -9,14 +11,9 @@ export const keysEnabled = {
   /** Set on by the switch or by a first use. */
   set(isOn: boolean): void {
     localStorage.setItem(key, isOn ? 'used' : 'off');
-    changed.dispatchEvent(new Event('change'));
+    window.dispatchEvent(new Event(changed));
   },
 };
-
-function subscribe(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  return () => changed.removeEventListener('change', notify);
-}
 
 export const useKeysEnabled = () => useSyncExternalStore(subscribe, keysEnabled.get, () => true);
 
