@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { copyOf } from '../features/jobs/job-values';
 import { check } from '../features/profiles/profile-check';
 import { emptyProfile } from '../features/profiles/profile-values';
-import { JobDescription } from '../features/professional/job-description';
+import { JobDescription } from '../features/professional/job-page';
 import { jobPage, postedJob } from '../testing/responses';
 
 describe('On the evening of November 24 in California, when it is the 25th in UTC,', () => {

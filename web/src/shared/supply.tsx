@@ -6,17 +6,7 @@ import { api } from './api';
 import { roundedCount, roundedCountFirst } from './rounded-count';
 import { useDebounced } from './use-debounced';
 
-/** Live match count of a form, once it has a location, type and specialty. */
-export function SupplyMeter(criteria: Criteria) {
-  const { supply } = useSupply(criteria);
-  const text = supply ? supplySentence(criteria.of, supply) : '';
-  return (
-    <p aria-live="polite" className={text ? 'rounded-card bg-brand-soft px-5 py-3 text-brand' : 'sr-only'}>
-      {text}
-    </p>
-  );
-}
-
+/** The counts as a screen reader announces them. */
 export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
   const [near, all] = counts.slice(-2);
   if (!near || !all) return '';

@@ -2,7 +2,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireAnswer, HireConfirmation } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
@@ -64,12 +64,10 @@ export function ConfirmHire() {
         </p>
       )}
       {hire && !check && currentAnswer && (
-        <div
-          tabIndex={-1}
-          ref={send.isSuccess ? focusOnMount : undefined}
-          className="flex flex-col items-start gap-5 outline-none"
-        >
-          {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
+        <Step isFocused={send.isSuccess}>
+          {send.isSuccess && currentAnswer !== 'confirmed' && (
+            <Banner tone="success">{send.data.message}</Banner>
+          )}
           <p>
             {currentAnswer === 'confirmed'
               ? `Thank you. You start at ${isolateText(hire.employer_name)} on ${dayText(hire.starts_on)}.`
@@ -80,17 +78,13 @@ export function ConfirmHire() {
             <Button onClick={() => setChanging(true)}>Change my answer</Button>
             <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
           </div>
-        </div>
+        </Step>
       )}
       {hire && !check && !currentAnswer && (
-        <div
-          tabIndex={-1}
-          ref={changing ? focusOnMount : undefined}
-          className="flex w-full flex-col gap-5 outline-none"
-        >
+        <Step isFocused={changing}>
           <p className="text-muted">The employer reported this hire. They see your answer.</p>
           {isDisputing ? (
-            <div tabIndex={-1} ref={focusOnMount} className="flex flex-col gap-4 outline-none">
+            <Step isFocused>
               <h2>What is wrong?</h2>
               <TextArea
                 label="For example the employer, the role or the start date"
@@ -109,7 +103,7 @@ export function ConfirmHire() {
                 </Button>
                 <Button onClick={() => setDisputing(false)}>Back</Button>
               </div>
-            </div>
+            </Step>
           ) : (
             <>
               {showsNote && (
@@ -133,11 +127,22 @@ export function ConfirmHire() {
               </div>
             </>
           )}
-        </div>
+        </Step>
       )}
     </TaskCard>
   );
 }
+
+/** One step of the page, which takes the focus when it replaces another. */
+const Step = ({ isFocused, children }: { isFocused: boolean; children: ReactNode }) => (
+  <div
+    tabIndex={-1}
+    ref={isFocused ? focusOnMount : undefined}
+    className="flex w-full flex-col gap-5 outline-none"
+  >
+    {children}
+  </div>
+);
 
 interface StillWorkingProps {
   token: string;
@@ -174,26 +179,20 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
       </p>
       <MutationError of={send} text={billingTexts.hireAnswerFailed} />
       {isAnswered && (
-        <div
-          tabIndex={-1}
-          ref={send.isSuccess ? focusOnMount : undefined}
-          className="flex flex-col items-start gap-5 outline-none"
-        >
+        <Step isFocused={send.isSuccess}>
           {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
           <p>
             {still
               ? 'You told us that you still work there.'
               : `You told us that your last working day was ${dayText(hire.check.left_on ?? '')}.`}
           </p>
-          <Button onClick={() => setChanging(true)}>Change my answer</Button>
-        </div>
+          <Button className="self-start" onClick={() => setChanging(true)}>
+            Change my answer
+          </Button>
+        </Step>
       )}
       {!isAnswered && !isLeaving && (
-        <div
-          tabIndex={-1}
-          ref={changing ? focusOnMount : undefined}
-          className="flex flex-col gap-5 outline-none"
-        >
+        <Step isFocused={changing}>
           <p className="text-muted">
             You started on {dayText(hire.starts_on)}. If you left, we tell the employer your last day.
           </p>
@@ -203,7 +202,7 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
             </Button>
             <Button onClick={() => setLeaving(true)}>No, I left</Button>
           </div>
-        </div>
+        </Step>
       )}
       {!isAnswered && isLeaving && (
         <form

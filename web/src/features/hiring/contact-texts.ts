@@ -21,14 +21,18 @@ export const contactLabels: Readonly<Record<ContactType, string>> = {
 /** The place of a job without its ZIP code. */
 export const cityOf = (location: string): string => location.replace(/, \d{5}$/, '');
 
-/** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
-export const fitText = ({ contact_type, jobs_total, job_title, job_location }: Contact): string =>
-  keepDots(
-    `${contactLabels[contact_type]} · ` +
-      (jobs_total < 2
-        ? `${shortTitle(job_title)}, ${cityOf(job_location)}`
-        : `${jobs_total.toLocaleString('en')} jobs`),
-  );
+/** How a person fits: `Matched and Applied · 2 jobs`, for one of several jobs with its title and place. */
+export function fitText(
+  { contact_type, jobs_total, job_title, job_location }: Contact,
+  isOnlyJob = false,
+): string {
+  if (isOnlyJob) return contactLabels[contact_type];
+  const of =
+    jobs_total < 2
+      ? `${shortTitle(job_title)}, ${cityOf(job_location)}`
+      : `${jobs_total.toLocaleString('en')} jobs`;
+  return keepDots(`${contactLabels[contact_type]} · ${of}`);
+}
 
 /** The license for the job in a narrow column; null if nothing is stated. */
 export function licenseWord({ licenses }: Contact): string | null {

@@ -56,12 +56,12 @@ function Reported({ hire, onClose }: { hire: Hire; onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
+          <Button onClick={onClose}>{paysNow ? 'Pay later' : 'Close'}</Button>
           {paysNow && (
             <Button kind="primary" busy={page.busy} onClick={() => page.open()}>
               Pay now
             </Button>
           )}
-          <Button onClick={onClose}>{paysNow ? 'Pay later' : 'Close'}</Button>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { adviceQuery, NearPeople } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import type { Tool } from '../../shared/shown-tools';
+import { subscribeTo } from '../../shared/subscribe-to';
 import { useMemberName } from '../../shared/team-query';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -123,6 +124,7 @@ export function PeopleList(props: PeopleListProps) {
               counts={counts}
               search={String(searchOf({ ...listed, person: '' }, search))}
               open={view.person}
+              isOnlyJob={!tools.has('jobColumn')}
               memberName={memberName}
             />
           </div>
@@ -284,14 +286,7 @@ function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) 
   );
 }
 
-function subscribe(notify: () => void): () => void {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
-}
+const subscribe = subscribeTo('online', 'offline');
 
 /** Warns offline that the list may be stale. */
 function OfflineNote({ since }: { since: number }) {

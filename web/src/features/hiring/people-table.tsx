@@ -20,6 +20,8 @@ interface PeopleTableProps {
   /** The address without a person. */
   search: string;
   open: string;
+  /** Whether the employer has no other job, which no row then names. */
+  isOnlyJob?: boolean;
   /** Names the members of a team; without it nobody is named. */
   memberName?: (accountId: string | null) => string | undefined;
 }
@@ -31,6 +33,7 @@ export const PeopleTable = memo(function PeopleTable({
   counts,
   search,
   open,
+  isOnlyJob,
   memberName,
 }: PeopleTableProps) {
   const visibleRows = useDeferredValue(Infinity, initialRows());
@@ -88,6 +91,7 @@ export const PeopleTable = memo(function PeopleTable({
                 age={ageText(contact.created_at, now)}
                 href={base + contact.profile_id}
                 isOpen={contact.profile_id === open}
+                isOnlyJob={isOnlyJob}
                 marksInterest={sort !== 'interest'}
                 member={memberName?.(memberOf(contact))}
               />
@@ -113,6 +117,7 @@ interface PersonRowProps {
   age: string;
   href: string;
   isOpen: boolean;
+  isOnlyJob: boolean | undefined;
   /** Marks applicants, in orders that do not put them first. */
   marksInterest: boolean;
   /** Who in the team set the stage. */
@@ -121,9 +126,9 @@ interface PersonRowProps {
 
 /** Cheap, since there may be fifty: it renders again only when its person changes, uses no router, and has few elements. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { contact, age, href, isOpen, marksInterest, member } = props;
+  const { contact, age, href, isOpen, isOnlyJob, marksInterest, member } = props;
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
-  const fits = fitText(contact);
+  const fits = fitText(contact, isOnlyJob);
   const license = licenseWord(contact);
   const word = interviewWord(contact);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
-import type { JobPage as Job } from '@nearward/proto/rest/job';
+import type { JobPage, JobPage as Job } from '@nearward/proto/rest/job';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../shared/current-user';
@@ -11,7 +11,7 @@ import { interestedJob } from '../../shared/after-sign-in';
 import { languagesInCommon } from '@nearward/proto/languages';
 import { authorities, isLicensed, isLicensedType } from '@nearward/proto/licenses';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { KeyFacts } from '../../shared/job-sections';
+import { AboutClinic, AboutJob, JobSection, KeyFacts, Term } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { isPassed } from '../../shared/pair-stages';
 import { ReportThis } from '../../shared/report-this';
@@ -30,7 +30,6 @@ import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { byMiles, isConfirmedLater, licensesFor, payOrMissing } from './job-facts';
 import { HideButton, SaveButton } from './job-actions';
-import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
 import { useJobPage } from './use-job-page';
 import { useNow } from '../../shared/use-now';
@@ -69,7 +68,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
       <JobDescription job={job} />
       {!job.is_own && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <div className={clsx('flex', !isPassed(job) && 'max-lg:hidden')}>
+          <div className={clsx('flex', !isPassed(job) && !job.has_applied && 'max-lg:hidden')}>
             <SaveButton isOn={job.is_saved} onClick={onSave} />
           </div>
           {!job.has_applied && (
@@ -294,5 +293,41 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
         Go to Dashboard
       </ButtonLink>
     </div>
+  );
+}
+
+/** The job's details, then facts about the clinic and other applicants. */
+export function JobDescription({ job }: { job: JobPage }) {
+  const { open_jobs, matches, interested } = job;
+  const lastChanged = dateText(job.updated_at);
+  return (
+    <>
+      <AboutJob job={job}>
+        <Term name="Last changed">{lastChanged !== dateText(job.created_at) && lastChanged}</Term>
+      </AboutJob>
+      <AboutClinic job={job}>
+        <Term name="Jobs on Nearward">
+          {open_jobs === 1 ? 'This one' : `${open_jobs}, including this one`}
+        </Term>
+      </AboutClinic>
+      {(matches !== null || interested !== null) && (
+        <JobSection name="Who else">
+          <p>
+            {matches !== null && (
+              <>
+                <strong>{matches}</strong> professionals match this job.{' '}
+              </>
+            )}
+            {interested !== null && (
+              <>
+                <strong>{interested}</strong> have expressed interest
+                {job.has_applied ? ', you included' : ''}.{' '}
+              </>
+            )}
+            We tell no one who the others are.
+          </p>
+        </JobSection>
+      )}
+    </>
   );
 }

@@ -61,9 +61,11 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
             {!job.is_paused && !job.hired_at && (
               <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
             )}
-            <div className="flex lg:hidden">
-              <SaveButton isOn={job.is_saved} onClick={onSave} />
-            </div>
+            {!job.has_applied && (
+              <div className="flex lg:hidden">
+                <SaveButton isOn={job.is_saved} onClick={onSave} />
+              </div>
+            )}
             {job.has_applied && !job.unlocked_at && (
               <Button busy={isPending} onClick={() => (job.seen_at ? setConfirming(true) : onWithdraw())}>
                 Withdraw

@@ -7,7 +7,7 @@ import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } 
 import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { roundedCountFirst } from '../../shared/rounded-count';
-import { SupplyMeter, useSupply } from '../../shared/supply';
+import { supplySentence, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';
 import { FormSection } from '../../shared/ui/form-section';
@@ -44,7 +44,6 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
             />
             {choices('provider_types')}
             {choices('specialties')}
-            <Supply form={form} />
             {choices('practice_settings')}
             {choices('employment_type')}
             <LicensesField form={form} error={errorOf('licenses')} />
@@ -101,15 +100,13 @@ function useCriteria({ control }: ProfileFormApi) {
   return { of: 'jobs', location, provider_types, specialties } as const;
 }
 
-const Supply = ({ form }: { form: ProfileFormApi }) => <SupplyMeter {...useCriteria(form)} />;
-
 interface MatchingJobsProps {
   form: ProfileFormApi;
   /** Example jobs. */
   children: ReactNode;
 }
 
-/** The count of matching jobs next to the form; the form itself announces it. */
+/** The count of matching jobs next to the form. */
 export function MatchingJobs({ form, children }: MatchingJobsProps) {
   const { supply } = useSupply(useCriteria(form));
   const all = supply?.counts.at(-1);
@@ -118,6 +115,9 @@ export function MatchingJobs({ form, children }: MatchingJobsProps) {
     <SideSheet label="Jobs for you" headline={headline}>
       <Card className="flex flex-col gap-1">
         <h2 className="max-lg:sr-only">{headline}</h2>
+        <p aria-live="polite" className="sr-only">
+          {supply && supplySentence('jobs', supply)}
+        </p>
         <p className="text-note text-muted">
           {all
             ? `Within ${all.miles} miles, based on your choices.`

@@ -141,13 +141,17 @@ export default function SignedInHeaderWithQueries() {
 /** Shown on every page during an impersonation. */
 const ImpersonationBar = ({ email }: { email: string }) => (
   <aside aria-label="Impersonation" className="bg-badge text-on-badge">
-    <p className="frame flex flex-wrap items-center gap-x-6 py-1">
-      <span>
-        You are acting as <strong className="break-all">{email}</strong>. We record what you see and change,
-        and notify them.
+    <p className="frame flex items-center justify-between gap-x-6 py-1 max-sm:text-note">
+      <span className="min-w-0 max-sm:truncate">
+        <span className="max-sm:sr-only">You are </span>
+        <span className="inline-block max-sm:first-letter:uppercase">acting as</span> <strong>{email}</strong>
+        <span className="max-sm:sr-only">. We record what you see and change, and notify them.</span>
       </span>
-      <Link to="/admin/stop-impersonating" className="inline-flex min-h-11 items-center text-on-badge">
-        Stop Impersonating
+      <Link
+        to="/admin/stop-impersonating"
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center text-on-badge"
+      >
+        Stop<span className="max-sm:sr-only">&nbsp;Impersonating</span>
       </Link>
     </p>
   </aside>
