@@ -1,1 +1,1 @@
-export { StopImpersonating as default } from '../features/impersonation/stop-impersonating';
+export { StopImpersonating as default } from '../features/sign-in/stop-impersonating';

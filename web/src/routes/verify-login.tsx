@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router';
-import { VerifyImpersonation } from '../features/impersonation/verify-impersonation';
-import { VerifyLogin } from '../features/sign-in/verify-login';
+import { VerifyImpersonation, VerifyLogin } from '../features/sign-in/verify-login';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 
 /** All addresses of a login link. Under /login/verify signed-in users are redirected to the dashboard. */

@@ -46,43 +46,24 @@ interface ConfirmationBannerProps {
 /** The button to confirm a listing or its address, or to reactivate a paused one. */
 export function ConfirmationBanner({ of, thing, name, email, busy, onAnswer }: ConfirmationBannerProps) {
   const { question, yes, no, rests, wake, others } = confirmationTexts[of];
-  if (thing.rested_at)
-    return (
-      <Banner tone="warning">
-        <p>{rests(dateText(thing.rested_at), name)}</p>
-        <p className="pt-2">
-          <Button busy={busy} onClick={() => onAnswer(false)}>
-            {wake}
-          </Button>
-        </p>
-      </Banner>
-    );
-  if (!needsAnswer(thing))
-    return email && !thing.still_at && !thing.is_paused ? (
-      <Banner tone="warning">
-        <p>
-          Is {email} your address? Until you confirm it or sign in, we send no emails about matches, neither
-          to {others} nor to you.
-        </p>
-        <p className="pt-2">
-          <Button kind="primary" busy={busy} onClick={() => onAnswer(false)}>
-            Confirm your email address
-          </Button>
-        </p>
-      </Banner>
-    ) : null;
-  return (
+  const ask = (text: string, ...answers: [label: string, is_paused: boolean, kind?: 'primary'][]) => (
     <Banner tone="warning">
-      <p>{question(name)}</p>
+      <p>{text}</p>
       <p className="flex flex-wrap gap-3 pt-2">
-        <Button busy={busy} onClick={() => onAnswer(false)}>
-          {yes}
-        </Button>
-        <Button busy={busy} onClick={() => onAnswer(true)}>
-          {no}
-        </Button>
+        {answers.map(([label, is_paused, kind]) => (
+          <Button key={label} kind={kind} busy={busy} onClick={() => onAnswer(is_paused)}>
+            {label}
+          </Button>
+        ))}
       </p>
     </Banner>
+  );
+  if (thing.rested_at) return ask(rests(dateText(thing.rested_at), name), [wake, false]);
+  if (needsAnswer(thing)) return ask(question(name), [yes, false], [no, true]);
+  if (!email || thing.still_at || thing.is_paused) return null;
+  return ask(
+    `Is ${email} your address? Until you confirm it or sign in, we send no emails about matches, neither to ${others} nor to you.`,
+    ['Confirm your email address', false, 'primary'],
   );
 }
 

@@ -19,12 +19,7 @@ export function useHostedPage<Choice = void>(ask: (choice: Choice) => Promise<{ 
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);
   }, [reset]);
-  return {
-    open: page.mutate,
-    busy: page.isPending || page.isSuccess,
-    error: page.error,
-    dismiss: reset,
-  };
+  return { open: page.mutate, busy: page.isPending || page.isSuccess, error: page.error, reset };
 }
 
 /** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */

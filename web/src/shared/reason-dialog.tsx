@@ -14,7 +14,6 @@ interface ReasonDialogProps<Result> {
   /** Key of the saved text. */
   draftName: string;
   send: (reason: string) => Promise<Result>;
-  submitLabel: string;
   onClose: () => void;
   onDone: (result: Result) => void;
   children: ReactNode;
@@ -27,6 +26,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   return (
     <SendDialog
       {...dialog}
+      submitLabel="Send"
       text={children}
       send={() => send(reason.text)}
       problem={reason.text.trim() === '' ? texts.reasonMissing : undefined}

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
 import { brand } from '../../shared/brand';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
+import { MutationError } from '../../shared/mutation-error';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { NotLoaded } from '../../shared/not-loaded';
 import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
@@ -51,32 +52,29 @@ export function Billing() {
         <p className="hidden print:block">
           {brand.name} · account of {user?.email} · printed {dateText(new Date(now).toISOString())}
         </p>
-        {error && !billing && (
-          <Banner tone="error">
-            <span className="flex flex-wrap items-center gap-3">
-              {messageOf(error, billingTexts.billingFailed)}
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </span>
-          </Banner>
-        )}
         <Reported hires={billing?.hires ?? []} />
         {saving && <Banner tone="warning">Saving your card…</Banner>}
         {confirming && <Banner tone="warning">Confirming payment…</Banner>}
         {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}
         {arrived && <Banner tone="success">Payment received.</Banner>}
         {isOwing(billing?.subscription.status) && mayPay && <UnpaidSubscription />}
-        {!billing && !error && <Skeleton cards={3} className="grid grid-cols-1 gap-4 md:grid-cols-2" />}
+        {!billing && (
+          <NotLoaded
+            query={{ error, refetch }}
+            text={billingTexts.billingFailed}
+            cards={3}
+            className="grid grid-cols-1 gap-4 md:grid-cols-2"
+          />
+        )}
         {billing && !mayPay && (
           <Notice>Your role sees hires, and no payments, plan or cards. Ask an owner about those.</Notice>
         )}
         {billing && mayPay && (
-          <>
-            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1fr]">
-              <Balance {...billing} />
-              <CardOnFile billing={billing} />
-              <Plan billing={billing} />
-            </div>
-          </>
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1fr]">
+            <Balance {...billing} />
+            <CardOnFile billing={billing} />
+            <Plan billing={billing} />
+          </div>
         )}
       </div>
       {billing && (
@@ -167,11 +165,7 @@ function CardOnFile({ billing }: { billing: BillingData }) {
   return (
     <Card className={panel}>
       <h2>Card on file</h2>
-      {page.error && (
-        <Banner tone="error" onDismiss={page.dismiss}>
-          {messageOf(page.error, billingTexts.cardFailed)}
-        </Banner>
-      )}
+      <MutationError of={page} text={billingTexts.cardFailed} />
       <p>{cardText(billing)}</p>
       <p className="text-note text-muted">
         Your card is charged only when you hire. We never see its number.

@@ -187,7 +187,6 @@ function HireActions({ hire }: { hire: Hire }) {
           title="Dispute this hire"
           draftName={`dispute-${id}`}
           send={(reason) => api('POST /hires/:id/dispute', { id, body: { reason } })}
-          submitLabel="Send"
           onClose={() => setDisputing(false)}
           onDone={() => {
             setDisputing(false);

@@ -100,7 +100,6 @@ function ContactRow({ contact, hire }: { contact: UnlockedContact; hire: Hire | 
           title="We already knew this person"
           draftName={`known-${profile_id}`}
           send={(reason) => api('POST /profiles/:id/already-known', { id: profile_id, body: { reason } })}
-          submitLabel="Send"
           onClose={() => setClaiming(false)}
           onDone={({ message }) => {
             setClaiming(false);

@@ -2,16 +2,14 @@ import type { Hire } from '@nearward/proto/rest/hire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-texts';
+import { NotLoaded } from '../../shared/not-loaded';
 import { billingTexts } from '../../shared/billing-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { Banner } from '../../shared/ui/banner';
-import { Button, ButtonLink } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { ReportForm } from '../../shared/hire-report/report-form';
 
 /** Reports a hire after showing the exact amount. */
@@ -21,45 +19,25 @@ export function ReportHire() {
   const { data: billing, error, refetch } = useQuery(billingQuery);
   const [reported, setReported] = useState<Hire>();
   if (reported) return <Navigate to="/billing" state={{ reported: reported.id }} replace />;
-  if (!billing) {
+  if (!billing)
     return (
       <Page>
-        {error ? (
-          <>
-            <Banner tone="error">{messageOf(error, billingTexts.billingFailed)}</Banner>
-            <Ways>
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </Ways>
-          </>
-        ) : (
-          <Skeleton />
-        )}
+        <NotLoaded query={{ error, refetch }} text={billingTexts.billingFailed} />
+        {error && <Ways />}
       </Page>
     );
-  }
   const contact = billing.unlocked.find(({ profile_id }) => profile_id === profileId);
-  if (!contact) {
+  if (!contact?.can_report_hire)
     return (
       <Page>
         <p className="max-w-170">
-          You have not unlocked this professional. Report a hire from a contact on your dashboard or billing
-          page.
+          {contact
+            ? `A hire of ${contact.name ? isolateText(contact.name) : 'this professional'} cannot be reported again. What was reported is on your billing page.`
+            : 'You have not unlocked this professional. Report a hire from a contact on your dashboard or billing page.'}
         </p>
         <Ways />
       </Page>
     );
-  }
-  if (!contact.can_report_hire) {
-    return (
-      <Page>
-        <p className="max-w-170">
-          A hire of {contact.name ? isolateText(contact.name) : 'this professional'} cannot be reported again.
-          What was reported is on your billing page.
-        </p>
-        <Ways />
-      </Page>
-    );
-  }
   return (
     <Page>
       <div className="max-w-170 wrap-anywhere">
@@ -90,9 +68,8 @@ const Page = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const Ways = ({ children }: { children?: ReactNode }) => (
+const Ways = () => (
   <div className="flex flex-wrap gap-3">
-    {children}
     <ButtonLink to="/billing">Billing</ButtonLink>
     <ButtonLink to="/dashboard">Dashboard</ButtonLink>
   </div>

@@ -3,12 +3,11 @@ import { dollars } from '@nearward/proto/money';
 import { parseDollars } from '@nearward/proto/rest/pay-text';
 import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
-import { roundedCountFirst } from '../../shared/rounded-count';
+import { roundedCount, roundedCountFirst } from '../../shared/rounded-count';
 import { supplySentence, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { AdditionList } from './addition-list';
-import { DistanceBars } from './distance-bars';
 import type { JobFormApi, JobValues } from './job-elements';
 import { useJobPlaces } from './job-places';
 import { JobPreview } from './job-preview';
@@ -96,5 +95,29 @@ function MatchCard({ form, places, supply, additions }: MatchCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Matches by distance. Only a known count gets a bar. */
+function DistanceBars({ counts }: Pick<Supply, 'counts'>) {
+  const most = counts.at(-1)?.about ?? 1;
+  return (
+    <ul aria-label="By distance" className="flex flex-col gap-2">
+      {counts.map((count) => (
+        <li key={count.miles} className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 tabular-nums">
+          <span className="text-muted">{count.miles} miles</span>
+          <span aria-hidden="true">
+            {!count.is_fewer && (
+              <span
+                data-bar
+                className="block h-2 rounded-chip bg-brand"
+                style={{ width: `${(100 * count.about) / most}%` }}
+              />
+            )}
+          </span>
+          <strong>{roundedCount(count)}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,13 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useMemo,
+} from 'react';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { Link, useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +20,6 @@ import { allToolsSearch, useShownTools } from '../../shared/shown-tools';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
 import { type OwnFacts, ownFactsText } from './job-facts';
 import { JobFilters } from './job-filters';
@@ -20,6 +27,7 @@ import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
 import { useNow } from '../../shared/use-now';
 import { isFiltered, noFilters, rowsPerPage, tabs, type View } from './jobs-view';
+import { stepFocus } from '../../shared/use-roving-stop';
 
 interface JobTabsProps extends JobHandlers {
   user: CurrentUser;
@@ -257,3 +265,55 @@ function NoMatchingJobs({ all, view, own, onChange }: NoMatchingJobsProps) {
     </div>
   );
 }
+
+interface TabsProps<Name extends string> {
+  tabs: readonly (readonly [name: Name, label: ReactNode])[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  /** The id of the panel that they fill. */
+  panel: string;
+}
+
+/** Enter and Space select, since a panel may load slowly. */
+const step = (event: KeyboardEvent<HTMLElement>) =>
+  stepFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]);
+
+/** One row that scrolls in a narrow window. Updates immediately, even while the previous panel is still shown. */
+const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: TabsProps<Name>) => (
+  <div
+    role="tablist"
+    onKeyDown={step}
+    className="-mb-px flex min-w-0 gap-x-6 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap"
+  >
+    {tabs.map(([name, label]) => (
+      <button
+        key={name}
+        type="button"
+        role="tab"
+        id={tabId(panel, name)}
+        aria-controls={panel}
+        aria-selected={name === chosen}
+        tabIndex={name === chosen ? 0 : -1}
+        onClick={() => onChoose(name)}
+        className="min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold text-muted aria-selected:border-brand aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);
+
+const tabId = (panel: string, name: string) => `${panel}-${name}`;
+
+interface TabPanelProps {
+  id: string;
+  /** The name of its tab. */
+  tab: string;
+  children: ReactNode;
+}
+
+const TabPanel = ({ id, tab, children }: TabPanelProps) => (
+  <div role="tabpanel" id={id} aria-labelledby={tabId(id, tab)} tabIndex={0} className="outline-offset-4">
+    {children}
+  </div>
+);

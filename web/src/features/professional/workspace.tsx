@@ -32,7 +32,6 @@ import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
-import { Interviews } from './interviews';
 import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
@@ -40,6 +39,13 @@ import { focusRow, keyActions, keyNames, rowsIn, useRestoreFocus } from './key-a
 import { useListed } from './listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { rowsPerPage, useView } from './jobs-view';
+import type { OwnInterview } from '@nearward/proto/rest/interview';
+import { lengthAndMethod } from '../../shared/interviews/interview-texts';
+import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { OfferedInterview } from '../../shared/interviews/offered-interview';
+import { ownStartText } from '../../shared/interviews/times';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { useIsNarrow } from '../../shared/use-is-narrow';
 
 const KeysDialog = lazy(async () => ({
   default: (await import('../../shared/ui/keys-dialog')).KeysDialog,
@@ -291,4 +297,58 @@ function useVisit({ is_impersonating, recommended }: CurrentUser): void {
   useEffect(() => {
     if (!is_impersonating) api('POST /user/visit').catch(() => undefined);
   }, [is_impersonating, recommended]);
+}
+
+const dayMs = 86_400_000;
+const isOpen = ({ state, asks_took_place }: OwnInterview) =>
+  state === 'offered' || state === 'booked' || asks_took_place;
+
+/** Offered and booked interviews, and the question afterwards. What has ended stays for a day. */
+function Interviews() {
+  const now = useNow();
+  const isNarrow = useIsNarrow();
+  const { data, isError, refetch } = useQuery(ownInterviewsQuery);
+  const visible =
+    data?.interviews.filter(
+      (each) =>
+        each.side === 'professional' &&
+        !each.is_hired &&
+        (isOpen(each) || now - Date.parse(each.updated_at) < dayMs),
+    ) ?? [];
+  if (isError && !data)
+    return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
+  if (visible.length === 0) return null;
+  return (
+    <section aria-labelledby="interviews" className="flex flex-col gap-3">
+      <h2 id="interviews">Interviews</h2>
+      <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {visible.map((interview) => (
+          <li key={interview.id}>
+            {isNarrow && interview.state === 'booked' && interview.starts_at ? (
+              <Link
+                to={`/interviews/${interview.id}`}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
+              >
+                <time dateTime={interview.starts_at} className="font-semibold whitespace-nowrap">
+                  {ownStartText(interview.starts_at, interview.time_zone)}
+                </time>
+                <span className="min-w-0 truncate">{isolateText(interview.name)}</span>
+              </Link>
+            ) : (
+              <Card className="flex flex-col gap-3">
+                <div>
+                  <h3 className="text-body">{isolateText(interview.name)}</h3>
+                  <p className="text-note text-muted">
+                    {keepDots(interview.job_title)} in {interview.job_location}
+                  </p>
+                  {interview.state === 'offered' && <p className="text-note">{lengthAndMethod(interview)}</p>}
+                </div>
+                <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />
+              </Card>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

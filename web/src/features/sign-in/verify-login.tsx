@@ -9,29 +9,43 @@ import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
+import { useOnce } from '../../shared/use-once';
 import { usePageTitle } from '../../shared/use-page-title';
-import { VerifyingLogin } from '../../shared/verifying-login';
 import { keepPractice, safeRedirect } from './safe-redirect';
 import { wasRequestedHere } from './requested-here';
 
-export function VerifyLogin() {
-  const { token = '', redirect } = useParams();
-  const [search] = useSearchParams();
+/** Signs in and opens a page, or returns to the sign-in page with the reason. */
+function useVerification(
+  verify: () => Promise<unknown>,
+  { invalid, enter }: { invalid: string; enter: () => string },
+) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const started = useRef(false);
-  const verify = useMutation({
-    mutationFn: () => api('POST /login/verify', { body: { token } }),
+  return useMutation({
+    mutationFn: verify,
     onSuccess: async () => {
-      const to = safeRedirect(redirect ?? search.get('redirect') ?? afterSignIn.take());
-      keepPractice(to);
+      const to = enter();
       signedInFlag.set(true);
       await queries.invalidateQueries({ queryKey: currentUserKey });
       await navigate(to, { replace: true });
     },
     onError: (problem) => {
-      const error = messageOf(problem, appTexts.loginLinkInvalid, appTexts.verifyNetwork);
+      const error = messageOf(problem, invalid, appTexts.verifyNetwork);
       void navigate('/login', { replace: true, state: { error } });
+    },
+  });
+}
+
+export function VerifyLogin() {
+  const { token = '', redirect } = useParams();
+  const [search] = useSearchParams();
+  const started = useRef(false);
+  const verify = useVerification(() => api('POST /login/verify', { body: { token } }), {
+    invalid: appTexts.loginLinkInvalid,
+    enter: () => {
+      const to = safeRedirect(redirect ?? search.get('redirect') ?? afterSignIn.take());
+      keepPractice(to);
+      return to;
     },
   });
   const { mutate } = verify;
@@ -44,17 +58,38 @@ export function VerifyLogin() {
     mutate();
   }, [token, mutate]);
 
-  const needsClick = verify.isIdle && !wasRequestedHere(token);
-  usePageTitle(needsClick ? undefined : 'Verifying your login');
-  if (needsClick) {
-    return (
-      <TaskCard title={`Sign in to ${brand.name}`}>
-        <p>This link was requested in another browser. Continue only if you requested it.</p>
-        <Button kind="primary" onClick={() => verify.mutate()}>
-          Continue to sign in
-        </Button>
-      </TaskCard>
-    );
-  }
+  if (!verify.isIdle || wasRequestedHere(token)) return <VerifyingLogin />;
+  return (
+    <TaskCard title={`Sign in to ${brand.name}`}>
+      <p>This link was requested in another browser. Continue only if you requested it.</p>
+      <Button kind="primary" onClick={() => mutate()}>
+        Continue to sign in
+      </Button>
+    </TaskCard>
+  );
+}
+
+/** Starts the requested impersonation and clears the admin's cached data. */
+export function VerifyImpersonation() {
+  const queries = useQueryClient();
+  const { mutate } = useVerification(() => api('GET /login/verify/impersonate'), {
+    invalid: appTexts.impersonationInvalid,
+    enter: () => {
+      queries.clear();
+      return '/dashboard';
+    },
+  });
+  useOnce(mutate);
   return <VerifyingLogin />;
+}
+
+function VerifyingLogin() {
+  usePageTitle('Verifying your login');
+  return (
+    <div role="status">
+      <TaskCard title="Verifying your login...">
+        <p className="text-muted">This takes a moment.</p>
+      </TaskCard>
+    </div>
+  );
 }

@@ -15,6 +15,7 @@ import { ActivePlan } from './active-plan';
 import { PlanCard, PlanComparison, Renewal } from './plans';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { MutationError } from '../../shared/mutation-error';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -64,11 +65,7 @@ export function Subscription() {
           {notice.text}
         </Banner>
       )}
-      {checkout.error && (
-        <Banner tone="error" onDismiss={checkout.dismiss}>
-          {messageOf(checkout.error, billingTexts.checkoutFailed)}
-        </Banner>
-      )}
+      <MutationError of={checkout} text={billingTexts.checkoutFailed} />
       {failed && (
         <LoadFailed onRetry={() => void refetch()}>
           We could not check whether you have a subscription.

@@ -1,10 +1,10 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from '../api';
+import { api } from '../api';
 import { billingQuery } from '../billing';
 import { billingTexts } from '../billing-texts';
 import { useHostedPage } from '../hosted-page';
-import { Banner } from '../ui/banner';
+import { MutationError } from '../mutation-error';
 
 export const inThisTab = (key: string) => ({
   get: () => sessionStorage.getItem(key),
@@ -17,7 +17,7 @@ export const payingHire = inThisTab('paying-hire');
 /** Opens the hosted page that pays a hire; `problem` says why it did not open. */
 export function usePayHire({ id, charge_cents }: Hire) {
   const queries = useQueryClient();
-  const { open, busy, error, dismiss } = useHostedPage(async () => {
+  const page = useHostedPage(async () => {
     try {
       const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
       payingHire.set(id);
@@ -28,10 +28,5 @@ export function usePayHire({ id, charge_cents }: Hire) {
       throw error;
     }
   });
-  const problem = error && (
-    <Banner tone="error" onDismiss={dismiss}>
-      {messageOf(error, billingTexts.hirePayFailed)}
-    </Banner>
-  );
-  return { open, busy, problem };
+  return { ...page, problem: <MutationError of={page} text={billingTexts.hirePayFailed} /> };
 }

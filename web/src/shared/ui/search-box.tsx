@@ -7,21 +7,20 @@ const pauseMs = 150;
 
 interface SearchBoxProps {
   label: string;
-  placeholder?: string;
+  placeholder: string;
   /** The search in the address. */
   value: string;
   /** Debounced, but immediate when the field is cleared or submitted. */
   onSearch: (text: string) => void;
-  maxLength?: number;
   /** The key that comes here, when keys are on. */
-  shortcut?: string;
-  ref?: Ref<HTMLInputElement>;
+  shortcut: string;
+  ref: Ref<HTMLInputElement>;
   className?: string;
 }
 
 /** Uncontrolled, so that typing renders nothing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, maxLength = 100, shortcut, ref, className } = props;
+  const { label, placeholder, value, onSearch, shortcut, ref, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const showsKey = useShowsKeys();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,9 +54,9 @@ export function SearchBox(props: SearchBoxProps) {
         type="search"
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        placeholder={placeholder ?? label}
+        placeholder={placeholder}
         defaultValue={value}
-        maxLength={maxLength}
+        maxLength={100}
         autoComplete="off"
         onChange={({ target }) => {
           clearTimeout(timer.current);
@@ -66,7 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         className="peer min-h-11 w-full rounded-control border border-control bg-ground py-1 pr-3 pl-9 text-note pointer-fine:min-h-9 pointer-fine:text-small"
       />
-      {shortcut && showsKey && (
+      {showsKey && (
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:@min-[8rem]:peer-placeholder-shown:block"
