@@ -88,14 +88,8 @@ export function HireCheck({ hire }: { hire: Hire }) {
   );
 }
 
-interface EndDialogProps {
-  hire: Hire;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** Ends a hire and explains what happens to its fee. */
-function EndDialog({ hire, onClose, onDone }: EndDialogProps) {
+function EndDialog({ hire, onClose, onDone }: { hire: Hire; onClose: () => void; onDone: () => void }) {
   const [ended_on, setEnded] = useState('');
   const hasFee = hire.fee_cents > 0;
   return (

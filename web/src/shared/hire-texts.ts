@@ -9,14 +9,8 @@ export const roleName = (role: string): string =>
   role.startsWith(otherPrefix) ? role.slice(otherPrefix.length) : role;
 
 /** The name, isolated for use in a sentence. After the profile was deleted, the role and first day of a hire. */
-export function nameOf({
-  name,
-  ...hire
-}: {
-  name: string | null;
-  role?: string;
-  starts_on?: string;
-}): string {
+export function nameOf(props: { name: string | null; role?: string; starts_on?: string }): string {
+  const { name, ...hire } = props;
   if (name !== null) return isolateText(name);
   if (!hire.role || !hire.starts_on) return 'A deleted profile';
   return `the ${roleName(hire.role)} hired for ${dayText(hire.starts_on)}`;

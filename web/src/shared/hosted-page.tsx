@@ -23,13 +23,8 @@ export function useHostedPage<Choice = void>(ask: (choice: Choice) => Promise<{ 
 }
 
 /** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */
-export function HostedDocument({
-  ask,
-  children,
-}: {
-  ask: () => Promise<{ url: string }>;
-  children: ReactNode;
-}) {
+export function HostedDocument(props: { ask: () => Promise<{ url: string }>; children: ReactNode }) {
+  const { ask, children } = props;
   const page = useHostedPage(ask);
   return (
     <>

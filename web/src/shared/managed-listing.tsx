@@ -129,15 +129,8 @@ interface ManageListingProps<Of extends Listing> {
 }
 
 /** The page on which an owner views, edits, pauses or deletes a listing, by its private link or by its id. */
-export function ManageListing<Of extends Listing>({
-  of,
-  calls,
-  startsEditing = false,
-  tabTitle,
-  heading,
-  renderView,
-  renderEdit,
-}: ManageListingProps<Of>) {
+export function ManageListing<Of extends Listing>(props: ManageListingProps<Of>) {
+  const { of, calls, startsEditing = false, tabTitle, heading, renderView, renderEdit } = props;
   const { token = '' } = useParams();
   const queries = useQueryClient();
   const texts = listingTexts[of];

@@ -37,20 +37,12 @@ export type Interest = Pick<
   'applied_at' | 'seen_at' | 'unlocked_at' | 'interview_at' | 'hired_at' | 'passed_at'
 >;
 
-interface Steps {
-  stops: string[];
-  /** When each step was reached, if it was. */
-  when: (string | undefined)[];
-  /** The last that was reached. */
-  at: number;
-}
-
 /** Whether the clinic's pass ended the interest. */
 export const isPassed = ({ passed_at, unlocked_at }: Pick<Interest, 'passed_at' | 'unlocked_at'>): boolean =>
   passed_at !== null && unlocked_at === null;
 
-/** The steps of an interest for the professional. A step that was skipped is left out; an unlock after a pass wins. */
-export function interestSteps(interest: Interest): Steps {
+/** The steps of an interest for the professional, when each was reached, and the last one. A step that was skipped is left out; an unlock after a pass wins. */
+export function interestSteps(interest: Interest) {
   const stages: Stage[] = isPassed(interest)
     ? ['new', 'passed']
     : ['new', 'unlocked', 'interviewing', 'hired'];

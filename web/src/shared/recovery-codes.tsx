@@ -8,15 +8,10 @@ import { saveFile } from './save-file';
 import { Button } from './ui/button';
 import { CopyButton } from './ui/copy-button';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onKept: () => void;
-}
-
 const codesFileName = 'nearward-recovery-codes.txt';
 
 /** New recovery codes, which are shown only once. On paper they are alone. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [result, setResult] = useState<string>();
   const [title] = useState(() => `${brand.name} recovery codes, ${dateText(new Date().toISOString())}`);
   const download = () => {

@@ -3,21 +3,11 @@ import { type Location, type NavigateOptions, useLocation, useNavigate } from 'r
 
 type Next = (now: URLSearchParams) => URLSearchParams;
 
-interface LatestSearch {
-  /** The latest search, available immediately for pressed states. */
-  latestSearch: URLSearchParams;
-  /** The search in the address, slightly later, for slow renders. */
-  addressSearch: URLSearchParams;
-  /** The navigation state of the latest change. */
-  state: unknown;
-  change: (next: Next, options: NavigateOptions) => void;
-}
-
 /**
  * The address's search and a function to change it. Changes build on the latest one even before it is rendered, so that
  * debounced typing and other filters do not overwrite each other.
  */
-export function useLatestSearch(): LatestSearch {
+export function useLatestSearch() {
   const location: Location<unknown> = useLocation();
   const [latestLocation, setLatestLocation] = useOptimistic(location);
   const navigate = useNavigate();
@@ -37,8 +27,11 @@ export function useLatestSearch(): LatestSearch {
     [setLatestLocation, navigate],
   );
   return {
+    /** The latest search, available immediately for pressed states. */
     latestSearch: useMemo(() => new URLSearchParams(latestLocation.search), [latestLocation.search]),
+    /** The search in the address, slightly later, for slow renders. */
     addressSearch: useMemo(() => new URLSearchParams(location.search), [location.search]),
+    /** The navigation state of the latest change. */
     state: latestLocation.state,
     change,
   };

@@ -27,17 +27,8 @@ interface ChoicesFormProps<Choice extends string> {
 }
 
 /** A form of a text and several choices, which takes the focus. */
-export function ChoicesForm<Choice extends string>({
-  title,
-  button,
-  text,
-  legend,
-  choices,
-  labelOf,
-  chosen: first,
-  onSave,
-  onCancel,
-}: ChoicesFormProps<Choice>) {
+export function ChoicesForm<Choice extends string>(props: ChoicesFormProps<Choice>) {
+  const { title, button, text, legend, choices, labelOf, chosen: first, onSave, onCancel } = props;
   const titleId = useId();
   const [chosen, setChosen] = useState(first);
   const save = useMutation({

@@ -1,6 +1,6 @@
-import { type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
+import { type Billing, type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
@@ -23,11 +23,13 @@ import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { useHostedPage } from '../../shared/hosted-page';
 import { useNow } from '../../shared/use-now';
-import { statusText, statusTone } from '../../shared/hire-report/hire-status';
+import { statusText, statusTone, unsettled } from '../../shared/hire-report/hire-status';
 import { Hires } from './hire-card';
 import { Invoices, Ledger } from './ledger';
 import { UnlockedContacts } from './unlocked-contacts';
-import { replacedCard, useBilling } from './use-billing';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery } from '../../shared/billing';
+import { inThisTab, payingHire } from '../../shared/hire-report/pay-hire';
 
 /** The employer's balance, payment method and hires. */
 export function Billing() {
@@ -217,3 +219,55 @@ function planText({ subscription }: BillingData): string {
     ? `${name}, canceled. It ends with the current billing period. Hires that start before then have no fee.`
     : `${name}. Hires have no fee if the plan is paid on their first working day.`;
 }
+
+const pollMs = 1_000;
+const waitMs = 60_000;
+
+/** Which hosted page the user returned from. */
+interface ReturnedFrom {
+  card: boolean;
+  payment: boolean;
+}
+
+/** Plan, card and hires, polled for a minute while a change is pending. */
+function useBilling(returnedFrom: ReturnedFrom) {
+  const [isWaiting, setWaiting] = useState(true);
+  const [paying] = useState(payingHire.get);
+  const [replaced] = useState(replacedCard.get);
+  const hasNewCard = (billing?: Billing) =>
+    billing?.card ? JSON.stringify(billing.card) !== replaced : false;
+  const saving = (billing?: Billing) => returnedFrom.card && !hasNewCard(billing);
+  const confirming = (billing?: Billing) => returnedFrom.payment && !isPaid(billing, paying);
+  const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
+  const { data, error, refetch } = useQuery({
+    ...billingQuery,
+    refetchInterval: ({ state: { data: current } }) =>
+      // The replaced card may still be shown when the user returns.
+      isWaiting && (returnedFrom.card || confirming(current) || charging(current)) ? pollMs : false,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isLoaded = data !== undefined;
+  return {
+    billing: data,
+    error,
+    refetch,
+    saving: isWaiting && isLoaded && saving(data),
+    /** Whether the new card is shown, or the same one was entered again. */
+    cardSaved: hasNewCard(data) || (!isWaiting && !!data?.card),
+    confirming: isWaiting && isLoaded && confirming(data),
+    /** It should have arrived by now. */
+    overdue: !isWaiting && isLoaded && confirming(data),
+    arrived: returnedFrom.payment && isLoaded && !confirming(data),
+  };
+}
+
+/** Whether the paid hire is settled, or all hires if the paid one is unknown. */
+const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
+  billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
+  false;
+
+/** The card as JSON, or 'null', that this tab is replacing on a hosted page. */
+const replacedCard = inThisTab('replaced-card');

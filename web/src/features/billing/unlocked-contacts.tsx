@@ -13,12 +13,7 @@ import { FirstItems } from '../../shared/ui/first-items';
 import { FoldableSection } from './foldable-section';
 import { ResultBanner } from '../../shared/ui/result-banner';
 
-interface UnlockedContactsProps {
-  contacts: UnlockedContact[];
-  hires: Hire[];
-}
-
-export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => (
+export const UnlockedContacts = ({ contacts, hires }: { contacts: UnlockedContact[]; hires: Hire[] }) => (
   <FoldableSection
     title="Contacts You Unlocked"
     count={contacts.length}

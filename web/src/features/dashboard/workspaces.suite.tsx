@@ -33,6 +33,16 @@ describe('The workspace of an employer', () => {
     await open(nurse);
     expect(screen.queryByRole('heading', { name: /^Your Contacts/ })).toBeNull();
   });
+
+  it('names the job of a person only if there are several', async () => {
+    const row = () => screen.getByRole('row', { name: /Dana O\./ }).textContent;
+    const { close } = await open(clinic);
+    expect(row()).not.toContain('Cardiology, ');
+    close();
+    const second = { ...clinic.jobs?.[0], id: deletedJob.id } as NonNullable<typeof clinic.jobs>[number];
+    await open({ ...clinic, jobs: [...(clinic.jobs ?? []), second] });
+    expect(row()).toContain('Cardiology, ');
+  });
 });
 
 describe('While a filtered list loads,', () => {

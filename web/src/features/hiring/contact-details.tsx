@@ -22,18 +22,8 @@ interface ContactDetailsProps {
 
 /** Contact data, masked until unlocked. */
 export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsProps) {
-  const {
-    is_unlocked,
-    available_from,
-    years_experience,
-    note,
-    phone,
-    unlocked_at,
-    accepted_terms,
-    fee_until,
-    asked_to_stop_at,
-    stage,
-  } = contact;
+  const { is_unlocked, available_from, years_experience, note, phone, unlocked_at } = contact;
+  const { accepted_terms, fee_until, asked_to_stop_at, stage } = contact;
   const memberName = useMemberName();
   const unlockedBy = memberName(contact.unlocked_by_member);
   const stageBy = memberName(contact.stage_by);

@@ -1,27 +1,9 @@
-import type { ContactSort, Stage } from '@nearward/proto/rest/pipeline';
+import type { ContactSort } from '@nearward/proto/rest/pipeline';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLatestSearch } from '../../shared/use-latest-search';
 import { stageLabels } from './pipeline-stages';
-
-/** The state of the contacts page, stored in the address. An empty text means no filter. */
-export interface View {
-  job: string;
-  stage: Stage | '';
-  type: string;
-  specialty: string;
-  miles: string;
-  interested: boolean;
-  new: boolean;
-  licensed: boolean;
-  language: boolean;
-  q: string;
-  sort: ContactSort;
-  page: number;
-  /** The person with the open profile. */
-  person: string;
-}
 
 export const milesChoices = ['5', '10', '15', '25'] as const;
 export const sortLabels: Record<ContactSort, string> = {
@@ -37,7 +19,7 @@ const among = (choices: readonly string[], text: string) => (choices.includes(te
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Parses the address and ignores invalid values, so that old bookmarks still open. */
-export function viewOf(search: URLSearchParams): View {
+export function viewOf(search: URLSearchParams) {
   const text = (name: string) => search.get(name) ?? '';
   const id = (name: string) => (uuid.test(text(name)) ? text(name) : '');
   const [stage, sort] = [text('stage'), text('sort')];
@@ -54,9 +36,13 @@ export function viewOf(search: URLSearchParams): View {
     q: text('q').slice(0, 100),
     sort: isKeyOf(sortLabels, sort) ? sort : 'interest',
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(text('page')) || 1))),
+    /** The person with the open profile. */
     person: id('person'),
   };
 }
+
+/** The state of the contacts page, stored in the address. An empty text means no filter. */
+export type View = ReturnType<typeof viewOf>;
 
 export const noFilter = {
   job: '',

@@ -23,13 +23,8 @@ import { contactsKey, patchContacts } from './contacts-cache';
 import { callText, firstName } from './contact-texts';
 import { MutationError } from '../../shared/mutation-error';
 
-interface InterviewStateProps {
-  contact: Contact;
-  onOffer: () => void;
-}
-
 /** The last interview with the person, and what the employer can do about it. */
-export function InterviewState({ contact, onOffer }: InterviewStateProps) {
+export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer: () => void }) {
   const { interview, stage, profile_id: profileId, name } = contact;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,13 +9,6 @@ import { useCurrentUser } from '../../shared/current-user';
 import { cityOf, shortTitle } from './contact-texts';
 
 type Job = NonNullable<CurrentUser['jobs']>[number];
-interface OwnJobs {
-  jobs: Job[] | null;
-  /** Loads further jobs, which have no counts; undefined if there are none, or while they load. */
-  showMore: (() => void) | undefined;
-  isLoading: boolean;
-  hasFailed: boolean;
-}
 
 /** The jobs after a page. The newest ones come with the user, so their page is only read for where the next one begins. */
 async function fetchPage(after: string | undefined, signal: AbortSignal) {
@@ -32,7 +25,7 @@ function olderThan(newest: readonly Job[], pages: readonly { jobs: readonly Post
 }
 
 /** The jobs of the user, and on request those beyond the newest 500. */
-export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
+export function useOwnJobs(newest: CurrentUser['jobs']) {
   const acting = useCurrentUser().user?.acting?.id;
   const [isOpen, setOpen] = useState(false);
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -51,7 +44,13 @@ export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
     else void refetch();
   };
   const mayHaveMore = isFull && (!data || hasNextPage);
-  return { jobs, showMore: mayHaveMore ? showMore : undefined, isLoading: isFetching, hasFailed: isError };
+  return {
+    jobs,
+    /** Loads further jobs, which have no counts; undefined if there are none, or while they load. */
+    showMore: mayHaveMore ? showMore : undefined,
+    isLoading: isFetching,
+    hasFailed: isError,
+  };
 }
 
 /** Where a job is, with its external id if another one has the same title and place. */

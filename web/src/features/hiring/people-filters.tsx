@@ -133,13 +133,7 @@ const StageTab = ({ word, count, isChosen, onChoose }: StageTabProps) => (
   </button>
 );
 
-interface ToggleProps {
-  isOn: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
+const Toggle = ({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) => (
   <button
     type="button"
     aria-pressed={isOn}

@@ -27,15 +27,8 @@ interface PeopleTableProps {
 }
 
 /** The people of this page. Rows below the window render after the visible ones. */
-export const PeopleTable = memo(function PeopleTable({
-  contacts,
-  sort,
-  counts,
-  search,
-  open,
-  isOnlyJob,
-  memberName,
-}: PeopleTableProps) {
+export const PeopleTable = memo(function PeopleTable(props: PeopleTableProps) {
+  const { contacts, sort, counts, search, open, isOnlyJob, memberName } = props;
   const visibleRows = useDeferredValue(Infinity, initialRows());
   const now = useNow();
   const base = search ? `?${search}&person=` : '?person=';

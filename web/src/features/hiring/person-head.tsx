@@ -52,19 +52,8 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
 }
 
 export function PersonSummary({ contact }: { contact: Contact }) {
-  const {
-    name,
-    stage,
-    is_new,
-    has_match,
-    has_application,
-    contact_type,
-    job_title,
-    job_location,
-    npi_checked_at,
-    npi_types,
-    still_at,
-  } = contact;
+  const { name, stage, is_new, has_match, has_application, contact_type } = contact;
+  const { job_title, job_location, npi_checked_at, npi_types, still_at } = contact;
   return (
     <div className="flex flex-col gap-2 px-4 pb-3">
       <div className="flex items-start justify-between gap-3">

@@ -9,12 +9,8 @@ import { useIsNarrow } from '../../shared/use-is-narrow';
 const weekMs = 7 * 86_400_000;
 const shownOnPhone = 1;
 
-interface UpcomingInterviewsProps {
-  onOpen: (profileId: string) => void;
-}
-
 /** The employer's booked interviews of the next seven days. On a phone the first one, so that the jobs stay in view. */
-export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
+export function UpcomingInterviews({ onOpen }: { onOpen: (profileId: string) => void }) {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(ownInterviewsQuery);
   const isNarrow = useIsNarrow();
   const [isUnfolded, setUnfolded] = useState(false);

@@ -114,12 +114,8 @@ function Import() {
 const button =
   'file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-ground file:px-4 file:py-2 file:font-semibold file:text-ink';
 
-interface FileChoiceProps {
-  onRead: (name: string, rows: FileRow[]) => void;
-}
-
 /** Chooses or drops a file, and reads it in the browser. */
-function FileChoice({ onRead }: FileChoiceProps) {
+function FileChoice({ onRead }: { onRead: (name: string, rows: FileRow[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);

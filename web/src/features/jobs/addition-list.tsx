@@ -4,13 +4,8 @@ import { Button } from '../../shared/ui/button';
 import { type Undoable, UndoToast } from '../../shared/ui/undo-toast';
 import type { JobFormApi } from './job-elements';
 
-interface AdditionListProps {
-  form: JobFormApi;
-  additions: readonly Addition[];
-}
-
 /** Choices that would add matches, each with its count and a button that chooses it in the form. */
-export function AdditionList({ form, additions }: AdditionListProps) {
+export function AdditionList({ form, additions }: { form: JobFormApi; additions: readonly Addition[] }) {
   const [done, setDone] = useState<Undoable>();
   const change = (field: Addition['field'], chosenOf: (chosen: string[]) => string[]) =>
     form.setValue(field, chosenOf(form.getValues(field)), { shouldDirty: true });

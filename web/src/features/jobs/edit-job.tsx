@@ -17,13 +17,8 @@ import { useCurrentUser } from '../../shared/current-user';
 import { isPrivateLink } from '../../shared/manage-path';
 import { RadioRow } from '../../shared/ui/radio-row';
 
-interface BroadenJobProps {
-  form: JobFormApi;
-  managed: ManagedListing<PostedJob>;
-}
-
 /** The additions that would bring most matches, above the form that saves them. Without any it offers the public page. */
-function BroadenJob({ form, managed }: BroadenJobProps) {
+function BroadenJob({ form, managed }: { form: JobFormApi; managed: ManagedListing<PostedJob> }) {
   const { listing: job, token } = managed;
   const { data } = useQuery(adviceQuery('jobs', token, 'broaden'));
   if (!data) return null;

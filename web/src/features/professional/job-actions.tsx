@@ -4,19 +4,18 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Button, type ButtonKind } from '../../shared/ui/button';
 import { isPassed } from '../../shared/pair-stages';
-import type { ListedJob } from './job-facts';
 import type { Mark } from './job-marks';
 
 export interface JobHandlers {
-  onMark: (job: ListedJob, mark: Mark) => void;
-  onInterest: (job: ListedJob) => void;
+  onMark: (job: SeekerJob, mark: Mark) => void;
+  onInterest: (job: SeekerJob) => void;
 }
 
 /** The id of the text that names a job, which describes its buttons. */
-export const titleIdOf = ({ id }: Pick<ListedJob, 'id'>) => `job-${id}`;
+export const titleIdOf = ({ id }: Pick<SeekerJob, 'id'>) => `job-${id}`;
 
 interface RowActionsProps extends JobHandlers {
-  job: ListedJob;
+  job: SeekerJob;
   className?: string;
 }
 

@@ -8,38 +8,6 @@ import { dateText } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { type Interest, interestSteps } from '../../shared/pair-stages';
 
-/** The job fields for a row and its actions. */
-export type ListedJob = Pick<
-  SeekerJob,
-  | 'id'
-  | 'title'
-  | 'employer_name'
-  | 'job_location'
-  | 'common_provider_types'
-  | 'common_specialties'
-  | 'employment_type'
-  | 'practice_settings'
-  | 'pay_min'
-  | 'pay_max'
-  | 'pay_unit'
-  | 'shift'
-  | 'miles'
-  | 'is_new'
-  | 'is_paused'
-  | 'is_saved'
-  | 'is_hidden'
-  | 'has_applied'
-  | 'applied_at'
-  | 'seen_at'
-  | 'unlocked_at'
-  | 'interview_at'
-  | 'hired_at'
-  | 'passed_at'
-  | 'promises_answers'
-  | 'confirmed_at'
-  | 'created_at'
->;
-
 export const payOrMissing = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
   payText(job) ?? 'Pay not stated';
 

@@ -103,13 +103,7 @@ const Choices = ({ view, own, onChange }: Omit<JobFiltersProps, 'search'>) => {
   );
 };
 
-interface ToggleProps {
-  isOn: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-const Toggle = ({ isOn, onClick, children }: ToggleProps) => (
+const Toggle = ({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) => (
   <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-note pointer-fine:min-h-9 pointer-fine:text-small">
     <input type="checkbox" checked={isOn} onChange={onClick} className="size-5 pointer-fine:size-4" />
     {children}

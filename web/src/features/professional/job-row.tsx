@@ -1,3 +1,4 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, memo, useId, useState } from 'react';
@@ -7,14 +8,14 @@ import { milesShort } from '../../shared/distance';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
-import { isConfirmedLater, type ListedJob, payOrMissing, progressText, shiftAndMiles } from './job-facts';
+import { isConfirmedLater, payOrMissing, progressText, shiftAndMiles } from './job-facts';
 import { isOpened, noteOpened } from './key-actions';
 import { type JobHandlers, RowActions, titleIdOf } from './job-actions';
 
 interface JobRowProps extends JobHandlers {
-  job: ListedJob;
+  job: SeekerJob;
   /** The same job at other sites. */
-  others?: readonly ListedJob[];
+  others?: readonly SeekerJob[];
   /** Her licenses for it and the languages in common; empty if she stated none. */
   ownFacts?: string;
   now: number;
@@ -22,18 +23,11 @@ interface JobRowProps extends JobHandlers {
   from: object;
 }
 
-const noOthers: readonly ListedJob[] = [];
+const noOthers: readonly SeekerJob[] = [];
 
 /** Memoized: there may be five hundred rows. */
-export const JobRow = memo(function JobRow({
-  job,
-  others = noOthers,
-  ownFacts,
-  now,
-  from,
-  onMark,
-  onInterest,
-}: JobRowProps) {
+export const JobRow = memo(function JobRow(props: JobRowProps) {
+  const { job, others = noOthers, ownFacts, now, from, onMark, onInterest } = props;
   const titleId = titleIdOf(job);
   const postedText = agoText(job.created_at, now);
   return (
@@ -108,7 +102,7 @@ const line = 'contents sm:flex sm:items-baseline sm:justify-between sm:gap-x-4';
 const mostChoices = 5;
 
 /** Shared choices, marked, then employment type and setting. */
-function Choices({ job }: { job: ListedJob }) {
+function Choices({ job }: { job: SeekerJob }) {
   const common = [...job.common_provider_types, ...job.common_specialties];
   const all = [...common, ...job.employment_type, ...job.practice_settings];
   const left = all.length - mostChoices;
@@ -134,8 +128,8 @@ function Choices({ job }: { job: ListedJob }) {
 
 interface OtherSitesProps extends JobHandlers {
   /** The one that the card shows. */
-  job: ListedJob;
-  others: readonly ListedJob[];
+  job: SeekerJob;
+  others: readonly SeekerJob[];
   /** The address that a job's page links back to. */
   from: object;
 }
@@ -203,11 +197,11 @@ function OtherSites({ job, others, from, ...handlers }: OtherSitesProps) {
 }
 
 /** `Oakland, CA (about 15 miles)`. */
-const placeText = ({ job_location, miles }: ListedJob): string =>
+const placeText = ({ job_location, miles }: SeekerJob): string =>
   miles === null ? job_location : `${job_location} (${milesShort(miles)})`;
 
 /** Miles, and what differs from the job that the card shows. */
-const factsOf = (other: ListedJob, job: ListedJob): string[] => [
+const factsOf = (other: SeekerJob, job: SeekerJob): string[] => [
   ...(other.miles === null ? [] : [milesShort(other.miles)]),
   ...(payOrMissing(other) === payOrMissing(job) ? [] : [payOrMissing(other)]),
   ...(other.applied_at ? [`interest sent ${dateText(other.applied_at)}`] : []),

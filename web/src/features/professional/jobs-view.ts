@@ -1,4 +1,4 @@
-import { practiceSettings, type Shift, shifts } from '@nearward/proto/choices';
+import { practiceSettings, shifts } from '@nearward/proto/choices';
 import { useCallback, useMemo } from 'react';
 import { useLatestSearch } from '../../shared/use-latest-search';
 
@@ -19,25 +19,6 @@ const shownAtFirst = 10;
 /** Rows that come with each "Show more". */
 export const rowsPerPage = 25;
 
-/** The state of the list, stored in the address. An empty text means any. */
-export interface View {
-  tab: TabName;
-  miles: '' | (typeof milesChoices)[number];
-  pay: '' | (typeof payChoices)[number];
-  /** Only jobs that state their pay. */
-  paid: boolean;
-  shift: '' | Shift;
-  setting: '' | (typeof practiceSettings)[number];
-  /** Only jobs for which her licenses suffice. */
-  licensed: boolean;
-  /** Only jobs that wish for a language that she speaks. */
-  language: boolean;
-  sort: Sort;
-  q: string;
-  hidden: boolean;
-  rows: number;
-}
-
 const knownValue = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
   values.find((value) => value === text) ?? '';
 
@@ -52,8 +33,8 @@ const ownNames: Readonly<Record<string, string>> = {
 const nameOf = (key: string) => ownNames[key] ?? key;
 
 /** When alone on the page, also reads the unprefixed names of old addresses. */
-function viewOf(search: URLSearchParams, isAlone: boolean): View {
-  const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
+function viewOf(search: URLSearchParams, isAlone: boolean) {
+  const own = (key: string) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
   const tab = knownValue(
     tabs.map(({ name }) => name),
     search.get('tab'),
@@ -62,10 +43,13 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
     tab: tab || 'recommended',
     miles: knownValue(milesChoices, own('miles')),
     pay: knownValue(payChoices, search.get('pay')),
+    /** Only jobs that state their pay. */
     paid: search.get('paid') === '1',
     shift: knownValue(shifts, search.get('shift')),
     setting: knownValue(practiceSettings, search.get('setting')),
+    /** Only jobs for which her licenses suffice. */
     licensed: own('licensed') === '1',
+    /** Only jobs that wish for a language that she speaks. */
     language: own('language') === '1',
     sort: knownValue(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
     q: own('q')?.slice(0, 100) ?? '',
@@ -73,6 +57,9 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
     rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
   };
 }
+
+/** The state of the list, stored in the address. An empty text means any. */
+export type View = ReturnType<typeof viewOf>;
 
 const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
 

@@ -1,12 +1,12 @@
+import type { SeekerJob } from '@nearward/proto/rest/job';
 import { type RefObject, useEffect } from 'react';
-import type { ListedJob } from './job-facts';
 import type { Mark } from './job-marks';
 
 interface KeyTargets {
   box: RefObject<HTMLElement | null>;
-  jobs: readonly ListedJob[];
-  onMark: (job: ListedJob, mark: Mark) => void;
-  onInterest: (job: ListedJob) => void;
+  jobs: readonly SeekerJob[];
+  onMark: (job: SeekerJob, mark: Mark) => void;
+  onInterest: (job: SeekerJob) => void;
   onSearch: () => void;
   onKeys: () => void;
   /** Past the last row that is shown. */
@@ -32,7 +32,7 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
     if (at === rows.length - 1 && by === 1) onEnd();
     focusRow(rows[Math.max(0, at + by)]);
   };
-  const withJob = (act: (job: ListedJob) => void) => () => {
+  const withJob = (act: (job: SeekerJob) => void) => () => {
     const job = jobs.find(({ id }) => id === focused()?.dataset.job);
     if (job) act(job);
   };

@@ -8,26 +8,9 @@ import { useMemo, useState } from 'react';
 import { byMiles, licensesFor, type OwnFacts } from './job-facts';
 import type { TabName, View } from './jobs-view';
 
-export interface Listed {
-  /** Which view's they are. */
-  view: View;
-  /** All recommended jobs, the hidden ones too. */
-  recommended: readonly SeekerJob[];
-  /** All jobs of the tab before filtering; null when they could not be loaded. */
-  ofTab: readonly SeekerJob[] | null;
-  /** The listed jobs. Each application stays a card of its own. */
-  cards: readonly JobCard[];
-  /** The jobs of the cards. */
-  jobs: readonly SeekerJob[];
-  /** How many further jobs do not state their shift. */
-  withoutShift: number;
-  hidden: number;
-  /** Every job of every tab. */
-  all: readonly SeekerJob[];
-  countOf: (tab: TabName) => number | undefined;
-}
+export type Listed = ReturnType<typeof useListed>;
 
-export function useListed(user: CurrentUser, view: View): Listed {
+export function useListed(user: CurrentUser, view: View) {
   const recommended = useSteadyOrder(user.recommended);
   return useMemo(() => {
     const visible = recommended?.filter(({ is_hidden }) => view.hidden === is_hidden) ?? null;
@@ -39,15 +22,21 @@ export function useListed(user: CurrentUser, view: View): Listed {
     const { jobs, withoutShift } = filterJobs(ofTab ?? [], view, user.profile);
     const cards = view.tab === 'messaged' ? cardsOfOne(jobs) : cardsOf(jobs);
     return {
+      /** Which view's they are. */
       view,
+      /** All recommended jobs, the hidden ones too. */
       recommended: recommended ?? [],
+      /** All jobs of the tab before filtering; null when they could not be loaded. */
       ofTab,
+      /** The listed jobs. Each application stays a card of its own. */
       cards,
       jobs: jobsOf(cards),
+      /** How many further jobs do not state their shift. */
       withoutShift,
       hidden: recommended?.filter(({ is_hidden }) => is_hidden).length ?? 0,
+      /** Every job of every tab. */
       all: [...(recommended ?? []), ...(user.applied ?? []), ...(user.saved ?? [])],
-      countOf: (tab) => countOf(tab) ?? undefined,
+      countOf: (tab: TabName) => countOf(tab) ?? undefined,
     };
   }, [recommended, user, view]);
 }
@@ -121,13 +110,7 @@ const orders: Record<View['sort'], (a: SeekerJob, b: SeekerJob) => number> = {
   pay: (a, b) => (hourly(b) ?? -1) - (hourly(a) ?? -1),
 };
 
-interface Filtered {
-  jobs: SeekerJob[];
-  /** How many further jobs do not state their shift. */
-  withoutShift: number;
-}
-
-export function filterJobs(all: readonly SeekerJob[], view: View, own: OwnFacts): Filtered {
+export function filterJobs(all: readonly SeekerJob[], view: View, own: OwnFacts) {
   const fitting = all.filter((job) => fitsOthers(job, view, own));
   const { shift } = view;
   const jobs = shift ? fitting.filter((job) => job.shift.includes(shift)) : fitting;

@@ -33,7 +33,6 @@ import { onKeys } from '../../shared/use-keys';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { type Mark, useJobMarks } from './job-marks';
-import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions, keyNames, rowsIn, useRestoreFocus } from './key-actions';
 import { useListed } from './listed-jobs';
@@ -66,7 +65,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const { cards, jobs } = listed;
   const { tab, rows } = listedView;
   const marks = useJobMarks();
-  const [interestIn, setInterestIn] = useState<ListedJob>();
+  const [interestIn, setInterestIn] = useState<SeekerJob>();
   const [sentMessage, setSentMessage] = useState<string>();
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
 
   const { make } = marks;
   const onMark = useCallback(
-    (job: ListedJob, mark: Mark) => {
+    (job: SeekerJob, mark: Mark) => {
       const rows = rowsIn(box.current);
       const at = rows.findIndex((each) => each.dataset.job === job.id);
       const row = rows[at];

@@ -152,12 +152,10 @@ interface CheckedProps {
 
 const pauseMs = 1_000;
 
-function Checked({
-  error,
-  check,
-  checkAtOnce,
-  ...field
-}: ControllerRenderProps<ProfileValues, 'phone' | 'npi'> & CheckedProps & { checkAtOnce: boolean }) {
+function Checked(
+  props: ControllerRenderProps<ProfileValues, 'phone' | 'npi'> & CheckedProps & { checkAtOnce: boolean },
+) {
+  const { error, check, checkAtOnce, ...field } = props;
   const { name, value } = field;
   const isSettled = useDebounced(value, pauseMs) === value;
   const problem = (isSettled || checkAtOnce) && value.trim() !== '' ? check(value) : null;

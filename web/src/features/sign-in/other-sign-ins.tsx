@@ -150,13 +150,8 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
   );
 }
 
-interface CodeFormProps {
-  kind?: 'primary';
-  onProblem: (text?: string) => void;
-}
-
 /** Signs in with the code in the emailed link's email. */
-function CodeForm({ kind, onProblem }: CodeFormProps) {
+function CodeForm({ kind, onProblem }: { kind?: 'primary'; onProblem: (text?: string) => void }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);

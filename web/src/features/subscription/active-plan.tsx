@@ -86,13 +86,7 @@ export function ActivePlan({ priceId, subscription, children }: ActivePlanProps)
   );
 }
 
-interface FactProps {
-  term: string;
-  className?: string;
-  children: ReactNode;
-}
-
-const Fact = ({ term, className, children }: FactProps) => (
+const Fact = ({ term, className, children }: { term: string; className?: string; children: ReactNode }) => (
   <div className={clsx('min-w-0', className)}>
     <dt className="text-note text-muted">{term}</dt>
     <dd className="font-semibold">{children}</dd>

@@ -80,13 +80,8 @@ export function InterviewPlace({ interview, call, className = 'tap-link' }: Inte
   return address ? <p>At {isolateText(address)}</p> : null;
 }
 
-interface TookPlaceProps {
-  busy: boolean;
-  onAnswer: (tookPlace: boolean) => void;
-}
-
 /** Answers the question after an interview. */
-export const TookPlace = ({ busy, onAnswer }: TookPlaceProps) => (
+export const TookPlace = ({ busy, onAnswer }: { busy: boolean; onAnswer: (tookPlace: boolean) => void }) => (
   <div className="flex flex-wrap gap-3">
     <Button busy={busy} onClick={() => onAnswer(true)}>
       Yes

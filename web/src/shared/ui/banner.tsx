@@ -43,12 +43,7 @@ export const ErrorBanner = ({ children, onDismiss }: ErrorBannerProps) =>
     </Banner>
   );
 
-interface DismissProps {
-  label?: string;
-  onClick: () => void;
-}
-
-export const Dismiss = ({ label, onClick }: DismissProps) => (
+export const Dismiss = ({ label, onClick }: { label?: string; onClick: () => void }) => (
   <button
     type="button"
     aria-label={label ?? 'Dismiss'}

@@ -2,11 +2,8 @@ import clsx from 'clsx';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 /** The native modal dialog, open while mounted. It traps and restores the focus; Esc and a click outside close it. */
-export function DialogBox({
-  onClose,
-  className,
-  ...dialog
-}: ComponentProps<'dialog'> & { onClose: () => void }) {
+export function DialogBox(props: ComponentProps<'dialog'> & { onClose: () => void }) {
+  const { onClose, className, ...dialog } = props;
   const box = useRef<HTMLDialogElement>(null);
   // On each render, since a second Esc closes a dialog that asks before it closes.
   useLayoutEffect(() => {

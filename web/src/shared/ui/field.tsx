@@ -14,14 +14,8 @@ interface FieldProps {
 }
 
 /** Ties a label, a hint and an error to the control that `children` makes. */
-function Field({
-  label,
-  hint,
-  error,
-  required,
-  id: ownId,
-  children,
-}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+function Field(props: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const { label, hint, error, required, id: ownId, children } = props;
   const generatedId = useId();
   const id = ownId ?? generatedId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -60,15 +54,8 @@ interface ControlIds {
 
 const border = (error?: string) => (error ? 'border-error' : 'border-control');
 
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, required, id, className, ...input } = props;
   return (
     <Field {...{ label, hint, error, required, id }}>
       {(ids) => <input {...input} {...ids} className={clsx(box, readable, border(error), className)} />}
@@ -76,14 +63,8 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, hint, error, required, id, ...input } = props;
   return (
     <Field {...{ label, hint, error, required, id }}>
       {(ids) => <textarea rows={4} {...input} {...ids} className={clsx(box, border(error))} />}
@@ -91,14 +72,8 @@ export function TextArea({
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  required,
-  id,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { label, hint, error, required, id, ...select } = props;
   return (
     <Field {...{ label, hint, error, required, id }}>
       {(ids) => <Select {...select} {...ids} boxClass="w-full" className={clsx('py-2', border(error))} />}

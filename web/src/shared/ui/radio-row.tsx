@@ -13,15 +13,8 @@ interface RadioRowProps<Value extends string | number> {
   ends?: readonly [string, string];
 }
 
-export function RadioRow<Value extends string | number>({
-  name,
-  label,
-  options,
-  value,
-  onChange,
-  unit,
-  ends,
-}: RadioRowProps<Value>) {
+export function RadioRow<Value extends string | number>(props: RadioRowProps<Value>) {
+  const { name, label, options, value, onChange, unit, ends } = props;
   const isScale = typeof options[0] === 'number';
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">

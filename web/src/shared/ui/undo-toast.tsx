@@ -32,13 +32,8 @@ export const UndoToast = ({ done, onGone, aboveBar }: UndoToastProps) => (
   </div>
 );
 
-interface OfferProps {
-  done: Undoable;
-  onGone: () => void;
-}
-
 /** A component of its own, since an offer that goes under the pointer gets no event that would end its pause. */
-function Offer({ done, onGone }: OfferProps) {
+function Offer({ done, onGone }: { done: Undoable; onGone: () => void }) {
   const [isPaused, setIsPaused] = useState(false);
   const before = useRef<EventTarget>(null);
   const latestOnGone = useRef(onGone);

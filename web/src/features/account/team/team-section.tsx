@@ -129,13 +129,8 @@ function TeamName({ team: { id, name, role }, hasRoles, onDone }: TeamMembersPro
   );
 }
 
-interface CreateTeamProps {
-  user: CurrentUser;
-  onDone: (message: string) => void;
-}
-
 /** Founds a team with the jobs, contacts and plan of the person. */
-function CreateTeam({ user, onDone }: CreateTeamProps) {
+function CreateTeam({ user, onDone }: { user: CurrentUser; onDone: (message: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const create = useTeamChange(async (name: string) => {

@@ -94,14 +94,8 @@ const names = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed', ca
 
 const isOnItsWay = ({ status, attempts }: WebhookDelivery): boolean => status === 'waiting' && attempts < 2;
 
-function outcomeOf({
-  status,
-  attempts,
-  http_status,
-  milliseconds,
-  problem,
-  next_at,
-}: WebhookDelivery): string {
+function outcomeOf(props: WebhookDelivery): string {
+  const { status, attempts, http_status, milliseconds, problem, next_at } = props;
   if (status === 'canceled') return 'You could no longer see it when it was due.';
   if (attempts === 0) return 'Not tried yet.';
   const response = problem ? webhookProblems[problem] : `Response ${http_status} after ${milliseconds} ms.`;

@@ -70,13 +70,8 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
   );
 }
 
-interface WebhookRowProps {
-  webhook: Webhook;
-  onDeleted: (message: string) => void;
-}
-
 /** A webhook with its state, what its owner can do, and its log. */
-function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
+function WebhookRow({ webhook, onDeleted }: { webhook: Webhook; onDeleted: (message: string) => void }) {
   const { id, url, types, is_paused, former_secret_until, created_at } = webhook;
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState<'secret' | 'delete'>();

@@ -49,12 +49,7 @@ export function CaseList(list: CaseListProps) {
   );
 }
 
-interface CaseCardProps {
-  case: Case;
-  onChoose: (decision: Decision) => void;
-}
-
-function CaseCard({ case: shown, onChoose }: CaseCardProps) {
+function CaseCard({ case: shown, onChoose }: { case: Case; onChoose: (decision: Decision) => void }) {
   const titleId = useId();
   const { chip, since, owner_key, hasLinkedTitle, quote, facts, details, decisions } = shown;
   const title = keepDots(shown.title);
