@@ -1,6 +1,7 @@
 import type { Graphql, TypedDocument } from '@nearward/proto/graph';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { type DefinitionNode, type DocumentNode, Kind, parse } from 'graphql';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 const nameOf = (definition: DefinitionNode) => ('name' in definition && definition.name?.value) || '';
 
@@ -26,14 +27,3 @@ export const fieldsOf = <const On extends string, Schema extends z.ZodObject>(on
     On,
     z.output<Schema>
   >;
-
-const selectionOf = ({ shape }: z.ZodObject): string =>
-  `{ ${Object.entries<z.core.$ZodType>(shape)
-    .map(([name, type]) => `${name} ${nestedSelection(type)}`)
-    .join(' ')} }`;
-
-function nestedSelection(type: z.core.$ZodType): string {
-  if (type instanceof z.ZodNullable) return nestedSelection(type.unwrap());
-  if (type instanceof z.ZodArray) return nestedSelection(type.element);
-  return type instanceof z.ZodObject ? selectionOf(type) : '';
-}
