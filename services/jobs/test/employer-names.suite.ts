@@ -12,9 +12,9 @@ describe('Employer hidden from profiles', () => {
   const post = async (email: string, employer_name: string) =>
     (await jobs.create({ email, fields: { employer_name } })).id;
   const update = (id: string, owner: string, email: string, employer_name: string) =>
-    jobs.run(
-      'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
-      { id, input: job({ email, employer_name }) },
+    jobs.act(
+      'updateJob',
+      { token: id, input: job({ email, employer_name }) },
       { viewer: jobs.service.viewer(owner) },
     );
   const keyOf = (name: string) => {

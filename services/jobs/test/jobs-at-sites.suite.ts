@@ -124,11 +124,7 @@ describe('Jobs at several sites', () => {
         job({ email, job_location: places[1], employer_name: 'Quiet Clinic' }),
       );
       expect((await sites.groupsOf(ids))[1]).not.toBe(group);
-      await jobs.run(
-        'mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }',
-        { token: third?.id },
-        { viewer },
-      );
+      await jobs.act('changeJob', { token: third?.id, is_shared: true }, { viewer });
       const shared = await jobs.run('query ($id: ID!) { sharedJob(id: $id) { group_id } }', {
         id: third?.id,
       });

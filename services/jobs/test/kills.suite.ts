@@ -3,10 +3,12 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { killPoints } from '@nearward/common/testing/kill-at';
 import { killedChange, testKills } from '@nearward/common/testing/kill-table';
 import { KillableService } from '@nearward/common/testing/killable-service';
+import { mutation } from '@nearward/common/testing/request-field';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import type { JobBatchResult } from '@nearward/proto/rest/job-import';
 import { job as jobFactory } from './factories.js';
 import { ImportClient } from './import-client.js';
+import { practiceJobs } from './practice-jobs.js';
 import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -73,9 +75,8 @@ describe('Jobs', () => {
         const { email, viewer } = jobs.newOwner();
         const site_ids = await sites.addSites(viewer);
         const input = { ...jobFactory({ email }), job_location: undefined, site_ids };
-        const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
         return killedChange({
-          call: () => process.graphql(viewer, mutation, { input }),
+          call: () => process.graphql(viewer, mutation('postJob', { input }), {}),
           read: () => readCounts(viewer.owner_key),
           after: () => ({ jobs: places.length, posted: places.length, renamed: 0, created: null }),
           emails: [{ to: email, subject: /./ }],
@@ -88,11 +89,9 @@ describe('Jobs', () => {
         const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
         const [{ id = '', job_location = '' } = {}] = all;
         const changed = jobFactory({ email, job_location, employer_name: 'New Name' });
-        const mutation =
-          'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }';
+        const query = mutation('updateJob', { token: id, input: { ...changed, all_sites: true } });
         return killedChange({
-          call: () =>
-            process.graphql(viewer, mutation, { token: id, input: { ...changed, all_sites: true } }),
+          call: () => process.graphql(viewer, query, {}),
           read: () => readCounts(viewer.owner_key),
           after: (before) => ({ ...before, renamed: places.length }),
         });
@@ -102,12 +101,10 @@ describe('Jobs', () => {
       name: 'end of the membership of the address on a job of a practice',
       points: killPoints,
       prepare: async () => {
-        const practice = await TestedPractice.create(jobs);
-        const email = jobs.newEmail();
-        const { id } = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+        const { practice, email, job } = await practiceJobs(jobs).createMembersJob();
         return killedChange<[string, string][]>({
           event: () => practice.deliverEnd(email),
-          read: () => readKeys(id),
+          read: () => readKeys(job.id),
           after: (before) => [...before, [practice.owner_key, practice.owner_key]],
           emails: [{ to: practice.founderEmail, subject: /^Now yours to manage: / }],
         });
@@ -119,12 +116,10 @@ describe('Jobs', () => {
         const practice = await TestedPractice.create(jobs);
         const email = jobs.newEmail();
         const { id } = await jobs.create({ email, viewer: practice.member(email, null) });
-        const mutation =
-          'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }';
+        const query = mutation('changeJobOwner', { token: id, practice_id: practice.id });
         const viewer = { ...practice.member(email, 'hiring'), is_recent: true };
-        const values = { token: id, practice_id: practice.id };
         return killedChange<[string, string][]>({
-          call: () => process.graphql(viewer, mutation, values),
+          call: () => process.graphql(viewer, query, {}),
           read: () => readKeys(id),
           after: (before) => [...before, [practice.owner_key, jobs.service.viewer(email).owner_key]],
         });

@@ -17,17 +17,9 @@ const anotherClient = () => uuid();
 /** Posts and edits of one form. */
 const formsOf = (jobs: ListingClient) => ({
   post: (viewer: Viewer, fields: Partial<JobFieldsInput>, client?: string) =>
-    jobs.run(
-      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
-      { input: job(fields) },
-      { viewer, client },
-    ),
+    jobs.act('postJob', { input: job(fields) }, { viewer, client }),
   edit: (viewer: Viewer, token: string, fields: Partial<JobFieldsInput>, client?: string) =>
-    jobs.run(
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
-      { token, input: job(fields) },
-      { viewer, client },
-    ),
+    jobs.act('updateJob', { token, input: job(fields) }, { viewer, client }),
 });
 
 describe('Limit', () => {

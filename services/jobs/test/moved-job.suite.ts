@@ -44,9 +44,7 @@ describe('Moved job', () => {
     await expect(jobs.open(undo)).rejects.toThrow(jobNotFound);
     await expect(undoMove(newToken)).rejects.toThrow(linkExpired);
 
-    expect(await undoMove(undo)).toEqual({
-      message: expect.stringContaining('The job belongs to your address again.'),
-    });
+    expect(await undoMove(undo)).toContain('The job belongs to your address again.');
     for (const ended of [token, newToken]) await expect(jobs.open(ended)).rejects.toThrow(jobNotFound);
     await jobs.open(await jobs.emailedToken(email, 3));
     expect(await latest(id)).toMatchObject({ ownerKey: hashOf(email) });

@@ -54,11 +54,8 @@ describe('Own jobs of a team’s people', () => {
     await expectKeys(own.id, [nameKey, ownerKeyOf(practice)]);
     await practice.deliverKeys(['a key of a later name']);
     await expectKeys(own.id, ['a key of a later name']);
-    await jobs.run(
-      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
-      { input: job({ email: colleague, employer_name: 'Lakeshore Hospital' }) },
-      { viewer: practice.member(colleague, 'hiring') },
-    );
+    const input = job({ email: colleague, employer_name: 'Lakeshore Hospital' });
+    await jobs.act('postJob', { input }, { viewer: practice.member(colleague, 'hiring') });
     await expectKeys(own.id, [nameKeyOf('Lakeshore')]);
   });
 
@@ -67,11 +64,8 @@ describe('Own jobs of a team’s people', () => {
     const [email, colleague] = [jobs.newEmail(), jobs.newEmail()];
     const teamJob = await jobs.create({ email: practice.founderEmail, viewer: practice.founder() });
     const keys = [deriveOwnerEmployerKey(hashOf(email), laptopKeys.OWNER_KEY), nameKeyOf('Evening')];
-    await jobs.run(
-      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
-      { input: job({ email, employer_name: 'Evening Clinic' }) },
-      { viewer: practice.member(email, null) },
-    );
+    const input = job({ email, employer_name: 'Evening Clinic' });
+    await jobs.act('postJob', { input }, { viewer: practice.member(email, null) });
     await practice.deliverMembers([practice.founderEmail, email, colleague]);
     await expectKeys(teamJob.id, keys);
     await expectNoKeys((await postAlone(colleague, practice)).id, keys);

@@ -43,10 +43,11 @@ describe('Job', () => {
     const { id, email, token } = posted;
     const specialties = ['Cardiology', 'Other: Sleep Medicine'];
     expect(
-      await jobs.run(
-        `mutation ($token: String!, $input: JobInput!) {
-          updateJob(token: $token, input: $input) { message job { title job_location } } }`,
+      await jobs.act(
+        'updateJob',
         { token, input: job({ email, specialties, job_location: 'Oakland, CA' }) },
+        {},
+        '{ message job { title job_location } }',
       ),
     ).toEqual({
       message: 'Job updated successfully!',
@@ -72,9 +73,10 @@ describe('Job', () => {
       [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
       [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
     ];
-    const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     for (const [wrong, text] of cases)
-      await expect(jobs.run(mutation, { input: { ...job(), ...wrong } })).rejects.toThrow(`INVALID: ${text}`);
+      await expect(jobs.act('postJob', { input: { ...job(), ...wrong } })).rejects.toThrow(
+        `INVALID: ${text}`,
+      );
   });
 
   it('resolves by reference without the poster’s data, and to null after its removal', async () => {

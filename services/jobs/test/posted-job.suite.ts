@@ -38,18 +38,15 @@ describe('Posted job', () => {
   /** Sends only these fields besides the required ones. */
   const update = async ({ email, token }: PostedListing, fields: object) =>
     (
-      await jobs.run<{ job: object }>(
-        `mutation ($token: String!, $input: JobInput!) {
-          updateJob(token: $token, input: $input) { job { ${Object.keys(optional).join(' ')} } } }`,
+      await jobs.act<{ job: object }>(
+        'updateJob',
         { token, input: { ...job({ email }), ...fields } },
+        {},
+        `{ job { ${Object.keys(optional).join(' ')} } }`,
       )
     ).job;
   const change = (token: string, state: { is_paused?: boolean; is_shared?: boolean }) =>
-    jobs.run(
-      `mutation ($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
-        changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) { message job { is_paused is_shared } } }`,
-      { token, ...state },
-    );
+    jobs.act('changeJob', { token, ...state }, {}, '{ message job { is_paused is_shared } }');
   /** The job as professionals see it. */
   const asMatch = async (id: string, selection = 'is_paused confirmed_at') => {
     const query = `query ($id: ID!) {
@@ -96,9 +93,8 @@ describe('Posted job', () => {
         [{ start_date: inDays(740) }, 'The start date can be at most two years from now.'],
         [{ start_date: inDays(-3) }, 'The start date cannot be in the past.'],
       ];
-      const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
       for (const [wrong, text] of cases)
-        await expect(jobs.run(mutation, { input: job(wrong) })).rejects.toThrow(`INVALID: ${text}`);
+        await expect(jobs.act('postJob', { input: job(wrong) })).rejects.toThrow(`INVALID: ${text}`);
     });
   });
 

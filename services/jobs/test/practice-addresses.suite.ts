@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { practiceJobs } from './practice-jobs.js';
 import { jobs } from './running-jobs.js';
-import { TestedPractice } from './tested-practice.js';
 
 const notFound = 'NOT_FOUND: Job not found';
 const successor = /^Now yours to manage: /;
@@ -11,14 +10,12 @@ describe('Address of a practice’s job', () => {
   const { latest, changeEmail, hashOf, undoToken, undoMove } = practiceJobs(jobs);
   const changesOf = async (id: string) =>
     (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);
-  /** A job that a member posted for the practice. */
+  /** A job that a member posted for the practice, and two colleagues who hire. */
   const createMembersJob = async () => {
-    const practice = await TestedPractice.create(jobs);
-    const [email, first, second] = [jobs.newEmail(), jobs.newEmail(), jobs.newEmail()];
-    await practice.deliverMembers([practice.founderEmail, email, first, second]);
-    const member = practice.member(email, 'hiring');
-    const job = await jobs.create({ email, viewer: member });
-    return { practice, member, email, colleagues: [first, second] as const, job };
+    const made = await practiceJobs(jobs).createMembersJob();
+    const colleagues = [jobs.newEmail(), jobs.newEmail()] as const;
+    await made.practice.deliverMembers([made.practice.founderEmail, made.email, ...colleagues]);
+    return { ...made, colleagues };
   };
 
   it('is that of a member who hires', async () => {

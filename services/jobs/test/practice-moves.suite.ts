@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
@@ -12,7 +11,7 @@ import { TestedPractice } from './tested-practice.js';
 describe('Jobs of a practice that move', () => {
   const jobs = listingDuringTests(testedJob);
 
-  const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
+  const { latest, changeOwner, changeEmail, createMembersJob, hashOf } = practiceJobs(jobs);
 
   it('stay hidden from professionals who hid from any former owner after they move out', async () => {
     const practice = await TestedPractice.create(jobs, jobs.newEmail(), ['a key of the name']);
@@ -32,11 +31,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('are not moved back by an undo link that is created while its receiver is removed', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const unswept = () => jobs.rows('select from renamed_owner where owner_key = $1', practice.owner_key);
-    await eventually(async () => expect(await unswept()).toEqual([])); // so that the sweep locks none of its jobs
-    const email = jobs.newEmail();
-    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { practice, email, job } = await createMembersJob();
     let ended: Promise<void> | undefined;
     await jobs.service.dataSource.transaction(async (manager) => {
       await manager.query('select from job where id = $1 for update', [job.id]);
@@ -52,9 +47,8 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('get the address of another successor if the first one left before the event arrived', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
-    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { practice, email, job } = await createMembersJob();
+    const owner = jobs.newEmail();
     await practice.endMembership(owner);
     await practice.endMembership(email, owner);
     expect(await latest(job.id)).toMatchObject({ posterKey: practice.owner_key });
@@ -63,9 +57,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('keep the reminders to their next address when a former member unsubscribes', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const email = jobs.newEmail();
-    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { practice, email, job } = await createMembersJob();
     await jobs.age(confirmationDays.job.ask + 1, job.id);
     const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
     const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];

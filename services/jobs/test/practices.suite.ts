@@ -21,7 +21,8 @@ const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 describe('Jobs of a practice', () => {
   const idsOf = async (viewer: SignedIn) =>
     (await jobs.user<{ jobs: { id: string; token: string | null }[] }>(viewer, 'jobs { id token }')).jobs;
-  const { latest, changeOwner, changeEmail, hashOf, undoToken, undoMove } = practiceJobs(jobs);
+  const { latest, changeOwner, changeEmail, createMembersJob, hashOf, undoToken, undoMove } =
+    practiceJobs(jobs);
 
   /** A practice with a job that its founder posted before. */
   const createPracticeWithJob = async () => {
@@ -93,11 +94,8 @@ describe('Jobs of a practice', () => {
   });
 
   it('include what a member posts for it with their own address', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const email = jobs.newEmail();
+    const { practice, email, member: viewer, job } = await createMembersJob();
     const foreign = jobs.newEmail();
-    const viewer = practice.member(email, 'hiring');
-    const job = await jobs.create({ email, viewer });
     await jobs.post(foreign, { viewer });
     expect(await idsOf(viewer)).toEqual([{ id: job.id, token: job.id }]);
     expect(await jobs.countListings(foreign)).toBe(1);
@@ -190,10 +188,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('get the address of the oldest owner, and one email with the new links, when a member leaves', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const email = jobs.newEmail();
-    const viewer = practice.member(email, 'hiring');
-    const first = await jobs.create({ email, viewer });
+    const { practice, email, member: viewer, job: first } = await createMembersJob();
     const second = await jobs.create({ email, viewer });
     const ownJob = await jobs.create({ email, viewer: practice.member(email, null) });
     const elsewhere = jobs.newEmail();
@@ -232,8 +227,8 @@ describe('Jobs of a practice', () => {
   it('get a new reminder, to the successor, if a former member has not answered one', async () => {
     const practice = await TestedPractice.create(jobs);
     await jobs.createByOwner(practice.founderEmail);
-    const email = jobs.newEmail();
-    const { id } = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { email, job: posted } = await createMembersJob(practice);
+    const { id } = posted;
     await jobs.age(confirmationDays.job.ask + 1, id);
     await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
     await jobs.waitUntilReminded(id);
@@ -262,9 +257,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('are hidden while the practice is suspended, and not while only a member is', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const email = jobs.newEmail();
-    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { practice, email, job } = await createMembersJob();
     await jobs.service.suspend(hashOf(email));
     expect(await latest(job.id)).toMatchObject({ isSuspended: false });
     await expect(jobs.pause(job.token, true)).rejects.toThrow('FORBIDDEN');
@@ -277,8 +270,7 @@ describe('Jobs of a practice', () => {
 
   it('are erased with the practice, and stay when a member or the founder deletes the account', async () => {
     const { job, practice } = await createPracticeWithJob();
-    const email = jobs.newEmail();
-    const members = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    const { email, job: members } = await createMembersJob(practice);
     const erase = async (ownerKey: string, accountId: string) => {
       await jobs.service.deliverDeletion(ownerKey, { accountId });
       await jobs.service.waitUntilIdle();

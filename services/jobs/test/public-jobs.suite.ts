@@ -21,12 +21,7 @@ describe('Public jobs', () => {
     duringTests(() => TestService.start(jobsService, { RATE_LIMITS: 'supply=30/3600' })),
   );
   const change = ({ id, viewer }: PostedListing, state: object) =>
-    jobs.run(
-      `mutation ($id: String!, $is_paused: Boolean, $is_shared: Boolean) {
-        changeJob(token: $id, is_paused: $is_paused, is_shared: $is_shared) { message } }`,
-      { id, ...state },
-      { viewer },
-    );
+    jobs.act('changeJob', { token: id, ...state }, { viewer });
   const post = async (fields: Partial<JobFieldsInput> = {}, state: object = { is_shared: true }) => {
     const posted = await jobs.create({ ...jobs.newOwner(), fields });
     await change(posted, state);

@@ -40,14 +40,9 @@ describe('Several jobs of an owner', () => {
     await jobs.post(email, { viewer });
     expect(await jobs.wantsReminders(viewer)).toBe(false);
     await sites.addSites(viewer, ['Oakland, CA']);
-    const { held_by_jobs } = await jobs.user<{ held_by_jobs: { kind: string; rows: string }[] }>(
-      viewer,
-      'held_by_jobs { kind rows }',
-    );
-    const exported = (of: string) =>
-      JSON.parse(held_by_jobs.find(({ kind }) => kind === of)?.rows ?? '') as object[];
-    expect(exported('jobs')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
-    expect(exported('sites')).toMatchObject([{ name: 'Site in Oakland, CA' }]);
+    const exported = await jobs.service.exportedRows(viewer);
+    expect(exported.jobs).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
+    expect(exported.sites).toMatchObject([{ name: 'Site in Oakland, CA' }]);
   });
 
   it('have pages for their owner and roles that hire', async () => {

@@ -1,7 +1,8 @@
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import type { JobPostInput } from '@nearward/proto/rest/job';
-import type { Site } from '@nearward/proto/rest/site';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
+import { site, type Site } from '@nearward/proto/rest/site';
 import { job } from './factories.js';
 
 export const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
@@ -27,37 +28,20 @@ const jobFields = 'id job_location employer_name group_id group_jobs site_name';
 export class SiteClient {
   constructor(private readonly jobs: ListingClient) {}
 
-  add(viewer: Viewer, name: string, job_location = 'Tampa, FL'): Promise<Site> {
-    return this.jobs
-      .run<{ site: Site }>(
-        `mutation ($name: String!, $job_location: String!) {
-           addSite(name: $name, job_location: $job_location) { message site { id name job_location created_at } } }`,
-        { name, job_location },
-        { viewer },
-      )
-      .then(({ site }) => site);
+  async add(viewer: Viewer, name: string, job_location = 'Tampa, FL'): Promise<Site> {
+    return this.changed(viewer, 'addSite', { name, job_location });
   }
 
   change(viewer: Viewer, id: string, name?: string, job_location?: string, before = {}): Promise<Site> {
-    return this.jobs
-      .run<{ site: Site }>(
-        `mutation ($id: ID!, $name: String, $name_before: String,
-                   $job_location: String, $job_location_before: String) {
-           changeSite(id: $id, name: $name, name_before: $name_before, job_location: $job_location,
-                      job_location_before: $job_location_before) {
-             site { id name job_location created_at } } }`,
-        { id, name, job_location, ...before },
-        { viewer },
-      )
-      .then(({ site }) => site);
+    return this.changed(viewer, 'changeSite', { id, name, job_location, ...before });
   }
 
   remove(viewer: Viewer, id: string): Promise<unknown> {
-    return this.jobs.run('mutation ($id: ID!) { deleteSite(id: $id) { message } }', { id }, { viewer });
+    return this.jobs.act('deleteSite', { id }, { viewer });
   }
 
   list(viewer: Viewer): Promise<Site[]> {
-    return this.jobs.run('query { sites { id name job_location created_at } }', {}, { viewer });
+    return this.jobs.run(`{ sites ${selectionOf(site)} }`, {}, { viewer });
   }
 
   /** Posts a job at sites, without a place of its own. */
@@ -68,11 +52,7 @@ export class SiteClient {
     fields: Partial<JobPostInput> = {},
   ): Promise<unknown> {
     const input: JobPostInput = { ...job({ email }), job_location: undefined, site_ids, ...fields };
-    return this.jobs.run(
-      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
-      { input },
-      { viewer },
-    );
+    return this.jobs.act('postJob', { input }, { viewer });
   }
 
   /** Newest first. */
@@ -90,11 +70,7 @@ export class SiteClient {
     token: string,
     input: Partial<JobPostInput> & { all_sites?: boolean },
   ): Promise<{ message: string; job: JobAtSite }> {
-    return this.jobs.run(
-      `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { ${jobFields} } } }`,
-      { token, input },
-      { viewer },
-    );
+    return this.jobs.act('updateJob', { token, input }, { viewer }, `{ message job { ${jobFields} } }`);
   }
 
   /** Adds a site at each place, and returns their ids. */
@@ -126,9 +102,8 @@ export class SiteClient {
     return seen.map(({ group_id }) => group_id);
   }
 
-  /** The employer names in the published changes of a job. */
-  async publishedNames(id: string): Promise<string[]> {
-    const changed = await this.jobs.service.publishedEvents('jobs.v1.JobChanged');
-    return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
+  private async changed(viewer: Viewer, name: string, args: object): Promise<Site> {
+    const selection = `{ site ${selectionOf(site)} }`;
+    return (await this.jobs.act<{ site: Site }>(name, args, { viewer }, selection)).site;
   }
 }

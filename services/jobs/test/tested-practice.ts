@@ -1,4 +1,6 @@
 import { create } from '@bufbuild/protobuf';
+import { expect } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
 import { seal } from '@nearward/marketplace/seal';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
@@ -24,6 +26,9 @@ export class TestedPractice {
     await practice.deliverReplacedKey();
     await practice.deliverKeys(employerKeys);
     await jobs.service.waitUntilIdle();
+    // Until then the founder's jobs get a new version, and a lock.
+    const unswept = 'select from renamed_owner where owner_key = $1';
+    await eventually(async () => expect(await jobs.rows(unswept, practice.owner_key)).toEqual([]));
     return practice;
   }
 
@@ -81,18 +86,14 @@ export class TestedPractice {
   }
 
   /** The founder's address replaces another one: of a single job, or of all of a member's. */
-  async endContact(email: string, jobId?: string): Promise<void> {
-    await this.deliverContactEnd(email, jobId);
-    await this.jobs.service.waitUntilIdle();
-  }
-
-  deliverContactEnd(email: string, jobId = ''): Promise<void> {
-    return this.jobs.service.deliver('identity.v1.JobContactEnded', {
+  async endContact(email: string, jobId = ''): Promise<void> {
+    await this.jobs.service.deliver('identity.v1.JobContactEnded', {
       ownerKey: this.owner_key,
       addressKey: this.jobs.service.viewer(email).owner_key,
       jobId,
       sealedSuccessor: this.sealed(this.founderEmail),
     });
+    await this.jobs.service.waitUntilIdle();
   }
 
   private sealed(email: string): Uint8Array {

@@ -127,6 +127,15 @@ export class TestService {
     return this.entity<T>(viewer, { __typename: 'User', id }, selection);
   }
 
+  /** The rows of a person's export of personal data, by kind. */
+  async exportedRows(viewer: SignedIn): Promise<Record<string, object[]>> {
+    const { held } = await this.user<{ held: { kind: string; rows: string }[] }>(
+      viewer,
+      `held: held_by_${this.name} { kind rows }`,
+    );
+    return Object.fromEntries(held.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]));
+  }
+
   /** Fields of what a reference names, such as `{ __typename: 'Queues', id: 'all' }`. */
   async entity<T>(viewer: Viewer, reference: Reference, selection: string): Promise<T> {
     const query = `query ($of: [_Any!]!) {

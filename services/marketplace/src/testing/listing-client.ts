@@ -2,6 +2,7 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { mutation } from '@nearward/common/testing/request-field';
 import { TestService } from '@nearward/common/testing/test-service';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
@@ -93,14 +94,15 @@ export class ListingClient {
     return Object.values(data)[0] as T;
   }
 
+  /** The result of a mutation, by default its message. */
+  act<T = string>(name: string, args: object, caller: Caller = {}, selection?: string): Promise<T> {
+    const result = this.run<{ message: string }>(mutation(name, args, selection), {}, caller);
+    return (selection ? result : result.then(({ message }) => message)) as Promise<T>;
+  }
+
   /** Sends the form, and returns the message of the response. */
-  async post(email: string, caller: Caller = {}, isSpam = false): Promise<string> {
-    const { message } = await this.run<{ message: string }>(
-      `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`,
-      { input: this.tested.fields(email, isSpam) },
-      caller,
-    );
-    return message;
+  post(email: string, caller: Caller = {}, isSpam = false): Promise<string> {
+    return this.act(this.tested.postMutation, { input: this.tested.fields(email, isSpam) }, caller);
   }
 
   /** Sends the form, as a visitor unless there is a viewer, and reads the email about it. */
@@ -110,9 +112,8 @@ export class ListingClient {
     fields = {},
   } = {}): Promise<PostedListing> {
     const before = this.emailsTo(email).length;
-    const query = `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`;
-    const variables = { input: { ...this.tested.fields(email), ...fields } };
-    const response = await this.service.post('/graphql', viewer, { query, variables });
+    const query = mutation(this.tested.postMutation, { input: { ...this.tested.fields(email), ...fields } });
+    const response = await this.service.post('/graphql', viewer, { query });
     const cookie = /posting-browser=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
     const token = await this.emailedToken(email, before + 1);
     const [row] = await this.rows<{ id: string }>(
@@ -142,66 +143,46 @@ export class ListingClient {
     );
   }
 
-  async renewLink(token: string, caller: Caller = {}): Promise<string> {
-    return this.message(
-      `mutation ($token: String!) { renew${this.name}Link(token: $token) { message } }`,
-      { token },
-      caller,
-    );
+  renewLink(token: string, caller?: Caller): Promise<string> {
+    return this.act(`renew${this.name}Link`, { token }, caller);
   }
 
-  requestLinks(email: string, caller: Caller = {}): Promise<string> {
-    const operation = `mutation ($email: String!) { ${this.tested.requestLinksMutation}(email: $email) { message } }`;
-    return this.message(operation, { email }, caller);
+  requestLinks(email: string, caller?: Caller): Promise<string> {
+    return this.act(this.tested.requestLinksMutation, { email }, caller);
   }
 
   disown(token: string): Promise<string> {
-    return this.message(`mutation ($token: String!) { disown${this.name}(token: $token) { message } }`, {
-      token,
-    });
+    return this.act(`disown${this.name}`, { token });
   }
 
-  remove(token: string, caller: Caller = {}): Promise<string> {
-    const { deleteKey } = this.tested;
-    const operation = `mutation ($token: String!) { delete${this.name}(${deleteKey}: $token) { message } }`;
-    return this.message(operation, { token }, caller);
+  remove(token: string, caller?: Caller): Promise<string> {
+    return this.act(`delete${this.name}`, { [this.tested.deleteKey]: token }, caller);
   }
 
   /** Saves the form with the fields with which it was posted. */
-  async edit({ email }: PostedListing, token: string, caller: Caller = {}, version?: number): Promise<void> {
-    await this.run(
-      `mutation ($token: String!, $input: ${this.name}Input!) {
-         update${this.name}(token: $token, input: $input) { __typename } }`,
-      { token, input: { ...this.tested.fields(email), version } },
-      caller,
-    );
+  edit({ email }: PostedListing, token: string, caller?: Caller, version?: number): Promise<unknown> {
+    const input = { ...this.tested.fields(email), version };
+    return this.act(`update${this.name}`, { token, input }, caller, '{ __typename }');
   }
 
   /** Pauses the listing, or confirms and resumes it. */
-  async pause(
+  pause(
     token: string,
     is_paused: boolean,
-    caller: Caller = {},
+    caller?: Caller,
   ): Promise<{ message: string; listing: ListingState }> {
-    return this.run(
-      `mutation ($token: String!, $is_paused: Boolean) {
-         change${this.name}(token: $token, is_paused: $is_paused) { message listing: ${this.kind} { ${stateFields} } } }`,
-      { token, is_paused },
-      caller,
-    );
+    const selection = `{ message listing: ${this.kind} { ${stateFields} } }`;
+    return this.act(`change${this.name}`, { token, is_paused }, caller, selection);
   }
 
   /** Turns reminders on or off by the link of a reminder. */
-  setReminders(token: string, wanted: boolean, caller: Caller = {}): Promise<string> {
-    const operation = `mutation ($token: String!, $wanted: Boolean!) {
-      change${this.name}Asks(token: $token, wanted: $wanted) { message } }`;
-    return this.message(operation, { token, wanted }, caller);
+  setReminders(token: string, wanted: boolean): Promise<string> {
+    return this.act(`change${this.name}Asks`, { token, wanted });
   }
 
   /** Turns the viewer's own reminders on or off. */
   setOwnReminders(viewer: Viewer, wanted: boolean): Promise<string> {
-    const operation = `mutation ($wanted: Boolean!) { chooseOwn${this.name}Asks(wanted: $wanted) { message } }`;
-    return this.message(operation, { wanted }, { viewer });
+    return this.act(`chooseOwn${this.name}Asks`, { wanted }, { viewer });
   }
 
   /** Whether the viewer gets reminders. */
@@ -289,9 +270,5 @@ export class ListingClient {
 
   rows<T extends object>(query: string, ...parameters: unknown[]): Promise<T[]> {
     return this.service.rows<T>(query, ...parameters);
-  }
-
-  private async message(operation: string, variables: object, caller?: Caller): Promise<string> {
-    return (await this.run<{ message: string }>(operation, variables, caller)).message;
   }
 }
