@@ -210,27 +210,20 @@ describe('Hire check', () => {
     expect(await confirm(clinic, id)).toBeUndefined();
     const left_on = day(-3);
     await answer(token, false, left_on);
-    const { dataSource, viewer } = testBilling.service;
-    await dataSource.query('update unlocked_contact set person_key = null where profile_id = $1', [
+    const { service } = testBilling;
+    await service.rows(
+      'update unlocked_contact set person_key = null where profile_id = $1',
       nurse.profile_id,
-    ]);
-    const exported = async (owner: Clinic['viewer'], kind: string) => {
-      const { held_by_billing } = await testBilling.service.user<{
-        held_by_billing: { kind: string; rows: string }[];
-      }>(owner, 'held_by_billing { kind rows }');
-      return held_by_billing.find((each) => each.kind === kind)?.rows ?? '[]';
-    };
-    const checks = await exported(clinic.viewer, 'hire_checks');
-    expect(JSON.parse(checks)).toMatchObject([
-      { hire_id: id, day: 7, still_at: expect.any(String) as unknown },
-    ]);
-    expect(checks).not.toMatch(/professional_answer|answered_at/);
+    );
+    const { hire_checks } = await service.exportedRows(clinic.viewer);
+    expect(hire_checks).toMatchObject([{ hire_id: id, day: 7, still_at: expect.any(String) as unknown }]);
+    expect(JSON.stringify(hire_checks)).not.toMatch(/professional_answer|answered_at/);
     await eventually(async () => {
-      const answers = await exported(viewer(nurse.email), 'answers_about_hires');
-      expect(JSON.parse(answers)).toMatchObject([
+      const { answers_about_hires } = await service.exportedRows(service.viewer(nurse.email));
+      expect(answers_about_hires).toMatchObject([
         { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on }] },
       ]);
-      expect(answers).not.toContain('still_at');
+      expect(JSON.stringify(answers_about_hires)).not.toContain('still_at');
     });
   });
 

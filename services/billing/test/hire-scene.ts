@@ -8,7 +8,8 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import type { Hire, HireQuote } from '@nearward/proto/rest/hire';
+import { account, hire, type Hire, hireQuote, type HireQuote } from '@nearward/proto/rest/hire';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { v7 as uuid } from 'uuid';
 import { hirePayments } from './payments-at-stripe.js';
 import type { TestBilling } from './test-billing.js';
@@ -61,10 +62,6 @@ const isMatch = (matter: object, about: object) =>
 /** The day this many days from today, UTC. */
 export const day = (fromToday: number): string =>
   new Date(Date.now() + fromToday * dayMs).toISOString().slice(0, 10);
-
-const hireFields = `id profile_id name role offer_accepted_on starts_on salary reported_at reported_by late unreported fee_cents
-  credit_cents charge_cents paid_cents refunded_cents free_because status problem receipt_url dispute_reason
-  professional_answer answer_decision ended_on guaranteed_until check { day asked_at still_at is_open } left_on`;
 
 /** Employers who unlock contacts and report hires. */
 export class HireScene {
@@ -136,8 +133,7 @@ export class HireScene {
 
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {
     const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
-    const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
-      first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
+    const query = `query ($input: HireInput!) { hireQuote(input: $input) ${selectionOf(hireQuote)} }`;
     const { data, error } = await this.testBilling.request<{ hireQuote: HireQuote }>(viewer, query, {
       input,
     });
@@ -164,7 +160,7 @@ export class HireScene {
       salary: 80_000,
       ...days,
     };
-    const query = mutation('reportHire', { input, charge_cents: agreed }, `{ ${hireFields} }`);
+    const query = mutation('reportHire', { input, charge_cents: agreed }, selectionOf(hire));
     const { data, error } = await this.testBilling.request<{ reportHire: Hire }>(viewer, query, {});
     return { ...data?.reportHire, error };
   }
@@ -286,11 +282,7 @@ export class HireScene {
   }
 
   async account(viewer: SignedIn): Promise<Account> {
-    const selection = `billing { owed_cents undecided_cents credit_cents hires { ${hireFields} }
-      unlocked { profile_id name job_title unlocked_at terms_version fees { provider_type category cents } claim
-        claimable_until can_report_hire }
-      ledger { id hire_id kind owed_cents credit_cents at }
-      invoices { id number cents status created_at url period_start period_end } }`;
+    const selection = `billing ${selectionOf(account)}`;
     return (await this.testBilling.service.user<{ billing: Account }>(viewer, selection)).billing;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { day } from './hire-scene.js';
+import type { Hire } from '@nearward/proto/rest/hire';
+import { day, type ReportedHire } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 
 describe('Refund', () => {
@@ -21,38 +22,6 @@ describe('Refund', () => {
       'You owe nothing for this hire.',
     );
     expect((await scene.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);
-  });
-
-  it('of a part lowers the fee and the credit of a failed hire', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await testBilling.payments.refund(hire.id, 100_000);
-    await scene.until(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
-    await testBilling.payments.refund(hire.id, 50_000);
-    await scene.until(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
-    expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
-  });
-
-  it('after the fee became credit reclaims the credit', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await scene.end(clinic.viewer, hire.id);
-    await testBilling.payments.refund(hire.id);
-    await scene.until(clinic, nurse, { status: 'refunded' });
-    // The part that the first-hire credit paid stays.
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
-  });
-
-  it('after another hire used the credit makes that part due and payable', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await scene.end(clinic.viewer, hire.id);
-    const next = await scene.unlock(clinic);
-    expect(await scene.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
-    await testBilling.payments.refund(hire.id);
-    await scene.until(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
-    await scene.payOnPage(clinic, hire);
-    await scene.until(clinic, nurse, { status: 'paid' });
-    expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
   });
 });
 
@@ -88,33 +57,64 @@ describe('Payment dispute at a bank', () => {
       ['charge', -325_000, 0],
     ]);
   });
+});
 
-  it('leaves nothing due if the payment was refunded before', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await testBilling.payments.refund(hire.id);
-    await scene.until(clinic, nurse, { status: 'refunded' });
-    await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
-    await scene.until(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
-  });
+/** What happens to a paid hire, each after the one before is settled. */
+const steps = {
+  'is refunded': ({ id }) => testBilling.payments.refund(id),
+  'is refunded in part': ({ id }) => testBilling.payments.refund(id, 100_000),
+  'is taken back by the bank': async ({ id }) =>
+    testBilling.payments.closeDispute(await testBilling.payments.openDispute(id), 'lost'),
+  'ends early': ({ clinic, id }) => scene.end(clinic.viewer, id),
+  'pays another hire with its credit': async ({ clinic }) =>
+    scene.hire(clinic.viewer, await scene.unlock(clinic)),
+  'loses its refund': ({ id }) => failRefund(id),
+} satisfies Record<string, (hire: ReportedHire) => Promise<unknown>>;
 
-  it('reclaims the credit of a failed hire with the payment', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await scene.end(clinic.viewer, hire.id);
-    await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
-    await scene.until(clinic, nurse, { status: 'refunded' });
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
+const failRefund = async (id: string) => {
+  const { paymentIntents, refunds } = await testBilling.readStandIn();
+  const last = Object.values(refunds).findLast(
+    ({ payment_intent }) => paymentIntents[String(payment_intent)]?.metadata.hire_id === id,
+  );
+  await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
+};
+
+describe('Paid hire that', () => {
+  // The first-hire credit of $250 stays when a fee that became credit is reclaimed.
+  it.each<[(keyof typeof steps)[], Partial<Hire>, owed: number, credit: number]>([
+    [['is refunded in part'], { fee_cents: 250_000, charge_cents: 225_000 }, 0, 0],
+    [['is refunded in part', 'ends early'], { status: 'paid', refunded_cents: 100_000 }, 0, 250_000],
+    [['ends early', 'is refunded'], { status: 'refunded' }, 0, 25_000],
+    [['ends early', 'is taken back by the bank'], { status: 'refunded' }, 0, 25_000],
+    [['is refunded', 'is taken back by the bank'], { status: 'refunded', paid_cents: -325_000 }, 0, 0],
+    [
+      ['ends early', 'pays another hire with its credit', 'is refunded'],
+      { status: 'due', problem: 'credit_used', charge_cents: 325_000 },
+      325_000,
+      0,
+    ],
+    [
+      ['ends early', 'pays another hire with its credit', 'is refunded', 'loses its refund'],
+      { status: 'paid', paid_cents: 325_000 },
+      0,
+      0,
+    ],
+  ])('%j', async (names, expected, owed_cents, credit_cents) => {
+    const made = await scene.reported();
+    for (const name of names) {
+      await steps[name](made);
+      await testBilling.settle();
+    }
+    await scene.until(made.clinic, made.nurse, expected);
+    expect(await scene.account(made.clinic.viewer)).toMatchObject({ owed_cents, credit_cents });
+    if (expected.status !== 'due') return;
+    await scene.payOnPage(made.clinic, made.hire);
+    await scene.until(made.clinic, made.nurse, { status: 'paid' });
+    expect((await scene.account(made.clinic.viewer)).owed_cents).toBe(0);
   });
 });
 
 describe('Failed refund', () => {
-  const failRefund = async (id: string) => {
-    const { paymentIntents, refunds } = await testBilling.readStandIn();
-    const last = Object.values(refunds).findLast(
-      ({ payment_intent }) => paymentIntents[String(payment_intent)]?.metadata.hire_id === id,
-    );
-    await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
-  };
   const decide = (id: string, again: boolean, amount_cents: number, viewer = testBilling.operator) =>
     scene.act(viewer, 'decideFailedRefund', { id, again, amount_cents });
 
@@ -157,17 +157,6 @@ describe('Failed refund', () => {
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'paid', paid_cents: 325_000 });
     const acts = await testBilling.rows('select act from operator_act where subject_id = $1', [id]);
     expect(acts).toEqual([{ act: 'failed refund kept' }]);
-  });
-
-  it('restores the reclaimed credit and cancels what was owed for it', async () => {
-    const { clinic, nurse, hire } = await scene.reported();
-    await scene.end(clinic.viewer, hire.id);
-    await scene.hire(clinic.viewer, await scene.unlock(clinic)); // with that credit
-    await testBilling.payments.refund(hire.id);
-    await scene.until(clinic, nurse, { status: 'due', problem: 'credit_used' });
-    await failRefund(hire.id);
-    await scene.until(clinic, nurse, { status: 'paid', paid_cents: 325_000 });
-    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
   it('does not change a newer hire of the same person', async () => {

@@ -11,7 +11,8 @@ import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { withClient } from '@nearward/common/testing/with-client';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { Billing } from '@nearward/proto/rest/subscription';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
+import { type Billing, card, subscription } from '@nearward/proto/rest/subscription';
 import { CallsInTransactions } from './calls-in-transactions.js';
 import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
@@ -150,7 +151,7 @@ export class TestBilling {
   }
 
   async card(viewer: SignedIn): Promise<Billing['card']> {
-    const selection = 'card { brand last4 exp_month exp_year }';
+    const selection = `card ${selectionOf(card)}`;
     return (await this.service.user<Pick<Billing, 'card'>>(viewer, selection)).card;
   }
 
@@ -159,7 +160,7 @@ export class TestBilling {
   }
 
   async subscription(viewer: SignedIn): Promise<Billing['subscription']> {
-    const selection = 'subscription { status stripe_price_id start_date cancel_at_period_end }';
+    const selection = `subscription ${selectionOf(subscription)}`;
     return (await this.service.user<Pick<Billing, 'subscription'>>(viewer, selection)).subscription;
   }
 
