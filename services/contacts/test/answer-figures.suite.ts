@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { statements } from '@nearward/common/database/sql';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { PipelineScene } from './pipeline-scene.js';
+import { InterviewScene } from './interview-scene.js';
 
 describe('Answer figures of an employer', () => {
-  const scene = duringTests(() => PipelineScene.start());
+  const scene = duringTests(() => InterviewScene.start());
 
   const day = 24 * 60;
   const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';
@@ -32,6 +31,13 @@ describe('Answer figures of an employer', () => {
     const [unlocked, passed, pending, ...silent] = await applicants(clinic.job_id, 5);
     if (!unlocked || !passed || !pending) throw new Error('Five people were made');
     expect(await figuresFor(clinic.viewer)).toEqual([]); // fewer than five waited for a week or got an answer
+    // Whom the employer knew before did not wait.
+    const { nurse: known } = await scene.unlockedPair(clinic);
+    await scene.rows(
+      `update unlock set unlocked_at = unlocked_at - interval '20 days' where profile_id = $1`,
+      known.profile_id,
+    );
+    await scene.apply(known.viewer, clinic.job_id);
     await scene.ageApplications(clinic.job_id, 3 * day);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
     await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
@@ -51,19 +57,20 @@ describe('Answer figures of an employer', () => {
   it('count each professional once and ignore interest older than 180 days', async () => {
     const clinic = await scene.employer();
     const nurses = await applicants(clinic.job_id, 5);
-    for (const { viewer } of nurses.slice(1)) {
-      await scene.ageApplications(clinic.job_id, 8 * day);
-      await scene.apply(viewer, clinic.job_id);
-    }
-    await scene.ageApplications(clinic.job_id, 8 * day);
+    const second = await scene.postJob(clinic);
+    for (const { viewer } of nurses.slice(1)) await scene.apply(viewer, second);
+    const age = async (days: number) => {
+      for (const id of [clinic.job_id, second]) await scene.ageApplications(id, days * day);
+    };
+    await age(8);
     expect(await figuresFor(clinic.viewer)).toMatchObject([
       { interested: 5, answered: 0, median_days: null },
     ]);
-    await scene.ageApplications(clinic.job_id, 181 * day);
+    await age(181);
     expect(await figuresFor(clinic.viewer)).toEqual([]);
   });
 
-  it('are public with a live job, and use one indexed statement for many jobs', async () => {
+  it('are public with a live job', async () => {
     const [clinic, removed, few] = [await scene.employer(), await scene.employer(), await scene.employer()];
     for (const { job_id } of [clinic, removed]) await applicants(job_id, 5);
     await applicants(few.job_id, 4);
@@ -79,14 +86,5 @@ describe('Answer figures of an employer', () => {
     );
     const figures = { interested: 5, answered: 0, median_days: null };
     expect(data._entities).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
-
-    const statement = statements.find(({ text }) => text.startsWith('select requested.id as job_id'));
-    const plan = await scene.service.dataSource.transaction(async (manager) => {
-      // Postgres reads a few rows faster without an index.
-      await manager.query('set local enable_seqscan = off');
-      return manager.query<object[]>(`explain ${statement?.text.replaceAll('$1', `'{${ids.join(',')}}'`)}`);
-    });
-    expect(JSON.stringify(plan)).toContain('Index');
-    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 });

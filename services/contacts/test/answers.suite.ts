@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import type { Contact } from '@nearward/proto/rest/contact';
 import { answerFinalText, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { PipelineScene } from './pipeline-scene.js';
@@ -22,8 +20,7 @@ describe('Passing on an application', () => {
   const move = (clinic: Clinic, nurse: Nurse, stage: string, reason?: string) =>
     scene.changeContact(clinic.viewer, nurse.profile_id, { stage, reason });
   const pass = (clinic: Clinic, nurse: Nurse, reason?: string) => move(clinic, nurse, 'passed', reason);
-  const contactOf = async (clinic: Clinic, nurse: Nurse): Promise<Contact | undefined> =>
-    (await scene.people(clinic.viewer)).contacts.find(({ profile_id }) => profile_id === nurse.profile_id);
+  const contactOf = ({ viewer }: Clinic, nurse: Nurse) => scene.findContact(viewer, nurse);
   const tenMinutesLater = async () => {
     await scene.rows(`update pass_answer set tell_after = tell_after - interval '10 minutes'`);
     await scene.runMinuteSweep();
@@ -90,10 +87,7 @@ describe('Passing on an application', () => {
       return job_facts.find(({ job_id }) => job_id === clinic.job_id)?.waiting;
     };
     expect(await waitingFor()).toBe(1);
-    const fill = (viewer: Clinic['viewer']) =>
-      requestField(scene.service, viewer, 'mutation ($id: ID!) { fillJob(id: $id) { message } }', {
-        id: clinic.job_id,
-      });
+    const fill = (viewer: Clinic['viewer']) => scene.act(viewer, 'fillJob', { id: clinic.job_id });
     expect(await fill((await scene.employer()).viewer)).toBe('NOT_FOUND: Job not found');
     await Promise.all([fill(clinic.viewer), fill(clinic.viewer)]);
     expect(await waitingFor()).toBe(0);
@@ -176,30 +170,22 @@ describe('Passing on an application', () => {
     expect(await pass(clinic, nurse)).toBe(answerFinal);
   });
 
-  it('sends nothing after a removed job, an unlock or a deleted profile', async () => {
-    const [removed, unlocked, deleted] = [await applicant(), await applicant(), await applicant()];
-    for (const { clinic, nurse } of [removed, unlocked, deleted]) await pass(clinic, nurse);
+  it('sends nothing after the job was removed or moved, an unlock, or a deleted profile', async () => {
+    const [removed, moved] = [await applicant(), await applicant()];
+    const [unlocked, deleted] = [await applicant(), await applicant()];
+    for (const { clinic, nurse } of [removed, moved, unlocked, deleted]) await pass(clinic, nurse);
     await scene.removeJob(removed.clinic.job_id);
+    const viewer = scene.service.viewer('next-owner@example.com');
+    await scene.changeJob({ ...moved.clinic, viewer, email: 'next-owner@example.com' }, 2, {});
     await scene.unlock(unlocked.clinic.viewer, unlocked.nurse.profile_id);
     await scene.removeProfile(deleted.nurse.profile_id);
     await tenMinutesLater();
     await scene.service.waitForEmails();
-    expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
-    for (const { nurse } of [removed, unlocked, deleted])
+    for (const { nurse, clinic } of [moved, unlocked]) expect(await answerSeenBy(nurse, clinic)).toBeNull();
+    for (const { nurse } of [removed, moved, unlocked, deleted])
       expect(scene.subjectsTo(nurse.email)).not.toContain('Update from Bayside Clinic: RN, Cardiology');
     const rows = await scene.rows(`select from pass_answer where told_at is null`);
     expect(rows).toEqual([]);
-  });
-
-  it('sends nothing once the job belongs to someone else', async () => {
-    const { clinic, nurse } = await applicant();
-    await pass(clinic, nurse);
-    const next = scene.service.viewer('next-owner@example.com');
-    await scene.changeJob({ ...clinic, viewer: next, email: 'next-owner@example.com' }, 2, {});
-    await tenMinutesLater();
-    await scene.service.waitForEmails();
-    expect(scene.subjectsTo(nurse.email)).toEqual([]);
-    expect(await answerSeenBy(nurse, clinic)).toBeNull();
   });
 
   it('is restored if the interest in another job that undid it is withdrawn', async () => {
@@ -227,10 +213,7 @@ describe('Passing on an application', () => {
   it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
-    await scene.service.graphql(
-      nurse.viewer,
-      'mutation { chooseMails(kind: answers, pace: never) { message } }',
-    );
+    await scene.chooseEmails(nurse.viewer, 'answers', 'never');
     await pass(clinic, nurse);
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toBeNull();

@@ -18,7 +18,6 @@ import './languages.suite.js';
 import './licenses.suite.js';
 import './new-matches-emails.suite.js';
 import './practice-emails.suite.js';
-import './practice-unlock-limits.suite.js';
 import './practice.suite.js';
 import './public-numbers.suite.js';
 import './release-before.suite.js';

@@ -153,12 +153,6 @@ describe('Contacts', () => {
       [3, 5],
       [0, 20],
     ]);
-    const stored: object[] = await scene.rows(
-      'select shown_miles as miles, score from matched_pair where job_id = $1 order by matched_pair.miles',
-      clinic.job_id,
-    );
-    const near = { miles: 5, score: 95 };
-    expect(stored).toEqual([near, near, near, { miles: 20, score: 80 }]);
   });
 
   it('have one distance for all jobs of an employer, the first, until the unlock or the professional moves', async () => {

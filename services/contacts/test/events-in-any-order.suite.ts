@@ -99,7 +99,7 @@ describe('Events in any order, each delivered repeatedly', () => {
       const { clinic, events } = story(scene);
       const addressKey = clinic.owner_key;
       const newKey = `new-${uuid()}`;
-      await service.graphql(clinic, 'mutation { chooseMails(kind: interest, pace: never) { message } }');
+      await scene.chooseEmails(clinic, 'interest', 'never');
       const founding: typeof events = [
         (id) => service.deliver('identity.v1.OwnerKeyReplaced', { addressKey, newKey }, undefined, id),
         (id) =>

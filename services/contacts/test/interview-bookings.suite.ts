@@ -38,10 +38,9 @@ describe('Interviews, from the professional’s side', () => {
 
     it('ends canceled when the employer cancels concurrently', async () => {
       for (let n = 0; n < 4; n += 1) {
-        const { clinic, nurse } = await scene.unlockedPair();
-        const { id, starts } = await scene.mustOffer(clinic, nurse);
+        const { clinic, nurse, id, start } = await scene.offeredPair();
         const [booked, canceled] = await Promise.all([
-          scene.book(nurse.viewer, id, starts[0] ?? ''),
+          scene.book(nurse.viewer, id, start),
           scene.cancelAsEmployer(clinic, nurse),
         ]);
         expect(canceled).toMatchObject({ state: 'canceled' });
@@ -77,15 +76,14 @@ describe('Interviews, from the professional’s side', () => {
     });
 
     it('rejects starts that were not offered or have passed', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.mustOffer(clinic, nurse);
+      const { nurse, id, start } = await scene.offeredPair();
       expect(await scene.book(nurse.viewer, id, '2098-01-01T10:00:00.000Z')).toBe(startTaken);
       expect(await scene.book(nurse.viewer, id, 'tomorrow')).toBe(`INVALID: ${interviewTexts.startGone}`);
       await scene.rows(
         `update interview set starts = array(select start - interval '49 hours' from unnest(starts) start) where id = $1`,
         id,
       );
-      const passed = new Date(Date.parse(starts[0] ?? '') - 49 * 3_600_000).toISOString();
+      const passed = new Date(Date.parse(start) - 49 * 3_600_000).toISOString();
       expect(await scene.book(nurse.viewer, id, passed)).toBe(startTaken);
     });
 
@@ -99,8 +97,7 @@ describe('Interviews, from the professional’s side', () => {
 
   describe('Link to an interview', () => {
     it('ends with the next offer, and with the last start after 7 days', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id } = await scene.mustOffer(clinic, nurse);
+      const { clinic, nurse, id } = await scene.offeredPair();
       const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.mustOffer(clinic, nurse);
       expect(await scene.read(null, token)).toBe(noLink);
@@ -122,10 +119,11 @@ describe('Interviews, from the professional’s side', () => {
     });
 
     it('lives until the end of the interview', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.mustOffer(clinic, nurse, { starts: [localTime(20 * 24)] });
+      const { nurse, id, start } = await scene.offeredPair(undefined, {
+        starts: [localTime(20 * 24)],
+      });
       const token = await scene.tokenOf(nurse, /offers an interview/);
-      await scene.book(null, token, starts[0] ?? '');
+      await scene.book(null, token, start);
       await scene.rows(
         `update interview set link_from = link_from - interval '19 days', starts_at = now() - interval '29 minutes' where id = $1`,
         id,
@@ -136,36 +134,33 @@ describe('Interviews, from the professional’s side', () => {
     });
 
     it('stays valid for a week after each email', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.mustOffer(clinic, nurse);
+      const { nurse, id, start } = await scene.offeredPair();
       const token = await scene.tokenOf(nurse, /offers an interview/);
       const passSixDays = () =>
         scene.rows(`update interview set link_from = link_from - interval '6 days' where id = $1`, id);
       await passSixDays();
-      await scene.book(null, token, starts[0] ?? '');
+      await scene.book(null, token, start);
       await passSixDays();
       expect(await scene.read(null, token)).toMatchObject({ state: 'booked' });
     });
 
     it('opens by id only for the professional', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.mustOffer(clinic, nurse);
+      const { clinic, id, start } = await scene.offeredPair();
       const rival = await scene.nurse();
       for (const viewer of [null, rival.viewer, clinic.viewer]) {
         expect(await scene.read(viewer, id)).toBe(noLink);
-        expect(await scene.book(viewer, id, starts[0] ?? '')).toBe(noLink);
+        expect(await scene.book(viewer, id, start)).toBe(noLink);
         expect(await scene.cancel(viewer, id)).toBe(noLink);
         expect(await scene.calendar(viewer, id)).toBe(noLink);
       }
     });
 
     it('is read-only for an admin who acts as the professional', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.mustOffer(clinic, nurse);
+      const { clinic, nurse, id, start } = await scene.offeredPair();
       const admin = { ...nurse.viewer, actor_id: uuid() };
       const forbidden = `FORBIDDEN: ${texts.notWhileImpersonating}`;
       expect(await scene.read(admin, id)).toMatchObject({ id });
-      expect(await scene.book(admin, id, starts[0] ?? '')).toBe(forbidden);
+      expect(await scene.book(admin, id, start)).toBe(forbidden);
       expect(await scene.cancel(admin, id)).toBe(forbidden);
       expect(await scene.askForOtherTimes(admin, id)).toBe(forbidden);
       expect(await scene.offer({ ...clinic, viewer: { ...clinic.viewer, actor_id: uuid() } }, nurse)).toBe(
@@ -185,8 +180,7 @@ describe('Interviews, from the professional’s side', () => {
 
   describe('Cancellation of an interview', () => {
     it('declines an offer or cancels a booking, once', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const { id } = await scene.mustOffer(clinic, nurse);
+      const { clinic, nurse, id } = await scene.offeredPair();
       expect(await scene.cancel(nurse.viewer, id)).toMatchObject({ state: 'declined', starts: [] });
       expect(await scene.cancel(nurse.viewer, id)).toBe(notOpen);
       expect(await scene.cancelAsEmployer(clinic, nurse)).toBe(notOpen);

@@ -127,13 +127,9 @@ describe('Interview that ends early', () => {
   };
   const pairFor = (act: PairAct) => (create: typeof offered) =>
     act === 'member_left' ? ofMember(create) : create();
-  const isOf =
-    ({ nurse }: Pair) =>
-    ({ profile_id }: { profile_id: string }) =>
-      profile_id === nurse.profile_id;
   /** The parts of the pair that the employer still has, and whether the professional’s link opens. */
   const readPair = async (pair: Pair, token: string) => {
-    const contact = (await scene.people(pair.clinic.viewer)).contacts.find(isOf(pair));
+    const contact = await scene.findContact(pair.clinic.viewer, pair.nurse);
     return {
       interest: !!contact?.has_application,
       unlock: !!contact?.is_unlocked,
@@ -296,37 +292,25 @@ describe('Interview that ends early', () => {
     });
   });
 
-  it('stays until its start, without the video link, after the employer’s account is deleted', async () => {
-    const { clinic, nurse, interview } = await scene.bookedPair(undefined, {
-      method: 'video',
-      video_url: 'https://video.example.com/left-marker',
-    });
-    await scene.removeJob(clinic.job_id);
-    await scene.service.deliverDeletion(clinic.viewer.owner_key);
-    await scene.waitForDeliveries();
-    await scene.service.inbox.emailAbout(nurse.email, canceledSubject);
-    expect(await scene.readTables('interview')).not.toContain('left-marker');
-    expect(await scene.readTables('interview_figure')).not.toContain(clinic.viewer.owner_key);
-    expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
-    await scene.sweep();
-    expect(await stateOf(interview.id)).toBe('canceled');
-    await scene.rows(
-      `update interview set delete_at = now() - interval '1 minute' where id = $1`,
-      interview.id,
-    );
-    await scene.sweep();
-    expect(await stateOf(interview.id)).toBeUndefined();
-  });
-
-  it('is canceled if it was open, and deleted later, after the employer’s account is deleted', async () => {
-    for (const create of [offered, started, done, declined]) {
-      const { clinic, nurse, id } = await create();
+  it('is canceled if it was open, and deleted after its start, when the employer’s account is deleted', async () => {
+    const video = { method: 'video', video_url: 'https://video.example.com/left-marker' };
+    const bookedByVideo = async (): Promise<Pair> => {
+      const { interview, ...pair } = await scene.bookedPair(undefined, video);
+      return { ...pair, id: interview.id };
+    };
+    for (const create of [offered, bookedByVideo, started, done, declined]) {
+      const pair = await create();
+      const { clinic, nurse, id } = pair;
+      const isOpen = create === offered || create === bookedByVideo;
       const before = await stateOf(id);
-      await scene.removeJob(clinic.job_id);
-      await scene.service.deliverDeletion(clinic.viewer.owner_key);
-      await scene.waitForDeliveries();
-      expect(await stateOf(id)).toBe(create === offered ? 'canceled' : before);
-      expect(await emailsAfter(nurse.email)).toHaveLength(create === offered ? 1 : 0);
+      await deleteJobs(pair);
+      expect(await stateOf(id)).toBe(isOpen ? 'canceled' : before);
+      expect(await emailsAfter(nurse.email)).toHaveLength(isOpen ? 1 : 0);
+      expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
+      expect(await scene.readTables('interview')).not.toContain('left-marker');
+      expect(await scene.readTables('interview_figure')).not.toContain(clinic.viewer.owner_key);
+      await scene.sweep();
+      if (isOpen) expect(await stateOf(id)).toBe('canceled');
       await scene.rows(`update interview set delete_at = delete_at - interval '4 days' where id = $1`, id);
       await scene.sweep();
       expect(await stateOf(id)).toBeUndefined();
@@ -334,10 +318,9 @@ describe('Interview that ends early', () => {
   });
 
   it('can be offered again when an employer whose account was deleted comes back', async () => {
-    const { clinic, nurse } = await scene.bookedPair();
-    await scene.removeJob(clinic.job_id);
-    await scene.service.deliverDeletion(clinic.viewer.owner_key);
-    await scene.waitForDeliveries();
+    const pair = await booked();
+    const { clinic, nurse } = pair;
+    await deleteJobs(pair);
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);

@@ -1,13 +1,19 @@
-import { requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { Contact } from '@nearward/proto/rest/contact';
-import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import { contact, type Contact } from '@nearward/proto/rest/contact';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
+import {
+  type Interview,
+  linkedInterview,
+  type LinkedInterview,
+  ownInterview,
+  type OwnInterview,
+} from '@nearward/proto/rest/interview';
 import { expect } from '@jest/globals';
 import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
-import { contactFields, interviewFields } from './scene.js';
 
 const jobZone = 'America/Los_Angeles';
 
@@ -30,9 +36,7 @@ export class InterviewScene extends PipelineScene {
     { profile_id }: Nurse,
     input: Record<string, unknown> = {},
   ): Promise<Interview | string> {
-    const query = `mutation ($id: ID!, $input: InterviewOfferInput!) {
-      offerInterview(profile_id: $id, input: $input) { ${contactFields} } }`;
-    const seen = (await this.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
+    const seen = await this.findContact(viewer, { profile_id });
     const all = {
       job_id,
       minutes: 30,
@@ -41,7 +45,8 @@ export class InterviewScene extends PipelineScene {
       replaces: seen?.interview?.updated_at,
       ...input,
     };
-    return this.interview(viewer, query, { id: profile_id, input: all });
+    const args = { profile_id, input: all };
+    return this.interview(viewer, mutation('offerInterview', args, selectionOf(contact)));
   }
 
   async mustOffer(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
@@ -50,66 +55,51 @@ export class InterviewScene extends PipelineScene {
     return interview;
   }
 
-  async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
+  /** An unlocked pair with an offer and its first start. */
+  async offeredPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
     const pair = await this.unlockedPair(clinic, person);
-    const { id, starts } = await this.mustOffer(pair.clinic, pair.nurse, input);
+    const offer = await this.mustOffer(pair.clinic, pair.nurse, input);
+    return { ...pair, offer, id: offer.id, start: offer.starts[0] ?? '' };
+  }
+
+  async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
+    const { offer: _, id, start, ...pair } = await this.offeredPair(clinic, input, person);
     await this.service.waitForEmails(); // a booking takes back an offer's email that waits
-    const interview = await this.book(pair.nurse.viewer, id, starts[0] ?? '');
+    const interview = await this.book(pair.nurse.viewer, id, start);
     if (typeof interview === 'string') throw new Error(interview);
+    await this.service.waitForEmails(); // an email that waits would show a later state
     return { ...pair, interview };
   }
 
-  async cancelAsEmployer({ viewer }: Clinic, { profile_id }: Nurse): Promise<Interview | string> {
-    const query = `mutation ($id: ID!) { cancelInterview(profile_id: $id) { ${contactFields} } }`;
-    return this.interview(viewer, query, { id: profile_id });
+  cancelAsEmployer({ viewer }: Clinic, { profile_id }: Nurse): Promise<Interview | string> {
+    return this.interview(viewer, mutation('cancelInterview', { profile_id }, selectionOf(contact)));
   }
 
-  async answerAsEmployer({ viewer }: Clinic, { profile_id }: Nurse, took_place: boolean) {
-    const query = `mutation ($id: ID!, $took_place: Boolean!) {
-      answerInterview(profile_id: $id, took_place: $took_place) { ${contactFields} } }`;
-    return this.interview(viewer, query, { id: profile_id, took_place });
+  answerAsEmployer({ viewer }: Clinic, { profile_id }: Nurse, took_place: boolean) {
+    const args = { profile_id, took_place };
+    return this.interview(viewer, mutation('answerInterview', args, selectionOf(contact)));
   }
 
-  read = (viewer: Viewer, token: string) =>
-    this.linked(viewer, `query ($token: String!) { interviewByToken(token: $token) { ${linkedFields} } }`, {
-      token,
-    });
-  book = (viewer: Viewer, token: string, starts_at: string, confirmed_overlap?: boolean, phone?: string) =>
-    this.linked(
+  read = (viewer: Viewer, token: string): Promise<LinkedInterview | string> =>
+    requestField(
+      this.service,
       viewer,
-      `mutation ($token: String!, $starts_at: String!, $confirmed_overlap: Boolean, $phone: String) {
-        bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap, phone: $phone) {
-          ${linkedFields} } }`,
-      { token, starts_at, confirmed_overlap, phone },
-    );
-  cancel = (viewer: Viewer, token: string) =>
-    this.linked(
-      viewer,
-      `mutation ($token: String!) { cancelLinkedInterview(token: $token) { ${linkedFields} } }`,
+      `query ($token: String!) { interviewByToken(token: $token) ${linkedSelection} }`,
       { token },
     );
-  askForOtherTimes = (viewer: Viewer, token: string) =>
-    this.linked(
-      viewer,
-      `mutation ($token: String!) { askForOtherTimes(token: $token) { ${linkedFields} } }`,
-      {
-        token,
-      },
-    );
+  book = (viewer: Viewer, token: string, starts_at: string, confirmed_overlap?: boolean, phone?: string) =>
+    this.linked(viewer, 'bookInterview', { token, starts_at, confirmed_overlap, phone });
+  cancel = (viewer: Viewer, token: string) => this.linked(viewer, 'cancelLinkedInterview', { token });
+  askForOtherTimes = (viewer: Viewer, token: string) => this.linked(viewer, 'askForOtherTimes', { token });
   answer = (viewer: Viewer, token: string, took_place: boolean) =>
-    this.linked(
-      viewer,
-      `mutation ($token: String!, $took_place: Boolean!) {
-        answerLinkedInterview(token: $token, took_place: $took_place) { ${linkedFields} } }`,
-      { token, took_place },
-    );
+    this.linked(viewer, 'answerLinkedInterview', { token, took_place });
   calendar = (viewer: Viewer, token: string): Promise<string> =>
     requestField(this.service, viewer, 'query ($token: String!) { interviewCalendar(token: $token) }', {
       token,
     });
 
   async interviewsOf(viewer: SignedIn): Promise<OwnInterview[]> {
-    const selection = `interviews { ${interviewFields} side is_interviewer profile_id name }`;
+    const selection = `interviews ${selectionOf(ownInterview)}`;
     return (await this.user<{ interviews: OwnInterview[] }>(viewer, selection)).interviews;
   }
 
@@ -132,19 +122,19 @@ export class InterviewScene extends PipelineScene {
 
   suspend = ({ owner_key }: SignedIn): Promise<void> => this.service.suspend(owner_key);
 
-  private async interview(viewer: Viewer, query: string, variables: object): Promise<Interview | string> {
-    const contact = await requestField<Contact>(this.service, viewer, query, variables);
-    if (typeof contact === 'string') return contact;
-    if (!contact.interview) throw new Error('The contact has no interview');
-    return contact.interview;
+  private async interview(viewer: Viewer, query: string): Promise<Interview | string> {
+    const changed = await requestField<Contact>(this.service, viewer, query);
+    if (typeof changed === 'string') return changed;
+    if (!changed.interview) throw new Error('The contact has no interview');
+    return changed.interview;
   }
 
-  private linked(viewer: Viewer, query: string, variables: object): Promise<LinkedInterview | string> {
-    return requestField(this.service, viewer, query, variables);
+  private linked(viewer: Viewer, name: string, args: object): Promise<LinkedInterview | string> {
+    return requestField(this.service, viewer, mutation(name, args, linkedSelection));
   }
 }
 
-const linkedFields = `${interviewFields} employer_name`;
+const linkedSelection = selectionOf(linkedInterview);
 
 /** A local time at the jobs' place, on a full minute. */
 export function localTime(hoursAhead: number): string {

@@ -4,7 +4,9 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { killPoints, killWhileWriting } from '@nearward/common/testing/kill-at';
 import { type KilledChange, killedChange, testKills } from '@nearward/common/testing/kill-table';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { KillableService } from '@nearward/common/testing/killable-service';
+import { mutation } from '@nearward/common/testing/request-field';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { Nurse } from './interview-scene.js';
@@ -35,14 +37,13 @@ const filledOf = `select
   (select count(*)::int from pass_answer join application on id = application_id where job_id = $1) as answers,
   (select count(*)::int from outbox
    where type = 'contacts.v1.JobFilled' and payload->>'jobId' = $1::text) as events`;
-const fillMutation = 'mutation ($id: ID!) { fillJob(id: $id) { message } }';
-const passMutation = 'mutation ($id: ID!) { changeContact(profile_id: $id, stage: "passed") { profile_id } }';
-const unlockMutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
 
 describe('Contacts', () => {
   const scene = duringTests(() => WebhookScene.start());
   const contacts = duringTests(() => KillableService.prepare('contacts', scene.service));
 
+  const act = (viewer: Viewer, name: string, args: object, selection?: string) =>
+    contacts.graphql(viewer, mutation(name, args, selection), {});
   const findInterview = async ({ profile_id }: Nurse) =>
     (await contacts.database.query<StoredInterview>(interviewOf, [profile_id])).rows[0];
   const readInterview = async (nurse: Nurse) => {
@@ -75,7 +76,7 @@ describe('Contacts', () => {
   const prepareWebhook = async () => {
     const { clinic, receiver } = await scene.subscriber(['contact.unlocked']);
     const { profile_id: id } = await scene.matchedNurse(clinic);
-    const call = () => contacts.graphql(clinic.viewer, unlockMutation, { id });
+    const call = () => act(clinic.viewer, 'unlockContact', { profile_id: id });
     const kill = async (point: string) => {
       if (point === 'writing') {
         const isWrite = "query ilike '%insert into webhook_delivery%'";
@@ -125,7 +126,8 @@ describe('Contacts', () => {
       points: killPoints,
       prepare: () =>
         prepareEnd({ stage: 'passed' }, ({ clinic, nurse }) => ({
-          call: () => contacts.graphql(clinic.viewer, passMutation, { id: nurse.profile_id }),
+          call: () =>
+            act(clinic.viewer, 'changeContact', { profile_id: nurse.profile_id, stage: 'passed' }, '{ id }'),
         })),
     },
     {
@@ -134,7 +136,7 @@ describe('Contacts', () => {
         const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
         await scene.apply(nurse.viewer, clinic.job_id);
         return killedChange<object>({
-          call: () => contacts.graphql(clinic.viewer, fillMutation, { id: clinic.job_id }),
+          call: () => act(clinic.viewer, 'fillJob', { id: clinic.job_id }),
           read: async () => (await contacts.database.query<object>(filledOf, [clinic.job_id])).rows[0] ?? {},
           after: () => ({ passed: 1, answers: 1, events: 1 }),
         });
@@ -155,12 +157,10 @@ describe('Contacts', () => {
       prepare: async () => {
         const { clinic, nurse } = await scene.unlockedPair();
         await scene.mustOffer(clinic, nurse);
-        const mutation =
-          'mutation ($id: String!, $at: String!) { bookInterview(token: $id, starts_at: $at) { id } }';
         return killedChange<object>({
           call: async () => {
             const { id, starts } = (await findInterview(nurse)) ?? {};
-            return contacts.graphql(nurse.viewer, mutation, { id, at: starts?.[0]?.toISOString() });
+            return act(nurse.viewer, 'bookInterview', { token: id, starts_at: starts?.[0] }, '{ id }');
           },
           read: () => readInterview(nurse),
           after: () => ({ state: 'booked', isPublished: true }),
@@ -191,7 +191,7 @@ describe('Contacts', () => {
       prepare: async () => {
         const { practice, member, nurse, read, unlocked } = await prepareContact();
         return killedChange<object>({
-          call: () => contacts.graphql(member, unlockMutation, { id: nurse.profile_id }),
+          call: () => act(member, 'unlockContact', { profile_id: nurse.profile_id }),
           read,
           after: () => unlocked,
           emails: [{ to: practice.email, subject: /^Your team unlocked / }],

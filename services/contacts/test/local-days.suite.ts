@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import type { Contact } from '@nearward/proto/rest/contact';
 import { PipelineScene } from './pipeline-scene.js';
 
 /** A time zone where the date differs from UTC at the time of the run. */
@@ -30,13 +29,14 @@ describe('Day of an unlock', () => {
     expect(namesDay(await emailText(nurse.email, /can contact you: /))).toBe(true);
     expect(namesDay(await emailText(clinic.email, /^You unlocked /))).toBe(true);
     await moveTo('UTC');
-    const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {
-      unlocked_on: string;
-    })[];
+    const { unlocked_contacts } = await scene.user<{ unlocked_contacts: { unlocked_on: string }[] }>(
+      scene.recent(clinic.viewer),
+      'unlocked_contacts { unlocked_on }',
+    );
     await scene.confirm(nurse.viewer);
     const events = await scene.unlockEvents(nurse.profile_id);
     expect(new Set(events.map(({ timeZone }) => timeZone))).toEqual(new Set([elsewhere]));
-    const unlockedOn = new Date(`${contact?.unlocked_on}T00:00:00Z`);
+    const unlockedOn = new Date(`${unlocked_contacts[0]?.unlocked_on}T00:00:00Z`);
     expect(days).toContain(unlockedOn.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
   });
 

@@ -90,7 +90,7 @@ describe('Email about new jobs', () => {
   it('waits until ten minutes after a visit, and leaves out the jobs that were on screen', async () => {
     const nurse = await scene.confirmedNurse();
     await matchedJob(nurse.profile_id);
-    await scene.service.graphql(nurse.viewer, 'mutation { noteVisit { message } }');
+    await scene.visit(nurse.viewer);
     const unseen = await matchedJob(nurse.profile_id);
     await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
@@ -136,8 +136,7 @@ describe('Email about new jobs', () => {
 
   it('follows the frequency that the professional chose', async () => {
     const nurse = await scene.confirmedNurse();
-    const choose = (pace: string) =>
-      scene.service.graphql(nurse.viewer, `mutation { chooseMails(kind: jobs, pace: ${pace}) { message } }`);
+    const choose = (pace: string) => scene.chooseEmails(nurse.viewer, 'jobs', pace);
     await matchedJob(nurse.profile_id);
     await choose('weekly');
     await scene.sendWaitingMatchEmails();

@@ -4,6 +4,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { blockMarkDue } from '../src/match-emails/pending-match-emails.js';
+import { match } from './factories.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('Email about new matches', () => {
@@ -159,6 +160,16 @@ describe('Email about new matches', () => {
     expect(second.text).not.toContain(nurse.profile_id);
   });
 
+  it('is not sent about matches of a recomputation, which become contacts all the same', async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.confirmedNurse()];
+    const changes = match(clinic.job_id, nurse.profile_id, scene.nextRevision());
+    await scene.deliverEvent('matching.v1.MatchesRecomputed', { changes });
+    expect((await scene.contacts(clinic.viewer)).contacts).toHaveLength(1);
+    await scene.sendWaitingMatchEmails();
+    await scene.service.waitForEmails();
+    expect(emailsTo(clinic.email)).toEqual([]);
+  });
+
   it('needs verified addresses of both sides', async () => {
     const outsider = await scene.unverifiedEmployer();
     await matchedBy(outsider.job_id, 1);
@@ -176,17 +187,9 @@ describe('Email about new matches', () => {
     await scene.sendWaitingMatchEmails();
     const { text } = await scene.service.inbox.emailTo(clinic.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const change = async (wanted: boolean, shown = token) => {
-      const query =
-        'mutation ($token: String!, $wanted: Boolean!) { changeMatchMails(token: $token, wanted: $wanted) { message } }';
-      const { data, errors } = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
-        null,
-        query,
-        { token: shown, wanted },
-      );
-      return errors?.[0]?.extensions.code ?? data.changeMatchMails.message;
-    };
-    expect(await change(false, 'guess')).toBe('NOT_FOUND');
+    const change = (wanted: boolean, shown = token) =>
+      scene.act(null, 'changeMatchMails', { token: shown, wanted });
+    expect(await change(false, 'guess')).toMatch(/^NOT_FOUND/);
     // The link works once the delivery has committed, which may be a moment after the email arrives.
     const unsubscribedText = 'You will no longer get emails about new matches.';
     await eventually(async () => expect(await change(false)).toBe(unsubscribedText));

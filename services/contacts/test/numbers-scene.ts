@@ -1,15 +1,15 @@
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { create } from '@bufbuild/protobuf';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
-import type { Numbers, PublicNumber } from '@nearward/proto/rest/numbers';
+import { type Numbers, numbersResponse, type PublicNumber } from '@nearward/proto/rest/numbers';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { v7 as uuid } from 'uuid';
 import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { job } from './factories.js';
 import { type Clinic, InterviewScene, type Nurse } from './interview-scene.js';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
-const query = `query { publicNumbers { from until numbers { measure split name people lower median upper }
-  shares { measure split name people percent } } }`;
+const query = `query { publicNumbers ${selectionOf(numbersResponse)} }`;
 
 interface Employer {
   viewer: SignedIn;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { contactSorts } from '@nearward/proto/rest/pipeline';
 import { expectedContacts, queriesFor } from './expected-contacts.js';
@@ -212,13 +211,5 @@ describe('Contacts by person', () => {
         expect([q, await findNames(clinic, q)]).toEqual([q, [name]]);
     }
     for (const q of ['%', 'nobody', '_']) expect([q, await findNames(clinic, q)]).toEqual([q, []]);
-  });
-
-  it('finds rows of the previous release after the backfill', async () => {
-    const { clinic, nurse } = await scene.matchedPair();
-    const write = 'update profile_card set name = $2 where id = $1';
-    await scene.rows(write, nurse.profile_id, 'José Núñez');
-    expect(await findNames(clinic, 'ortiz')).toEqual([]);
-    await eventually(async () => expect(await findNames(clinic, 'Nunez')).toEqual(['José Núñez']));
   });
 });

@@ -1,18 +1,16 @@
 import type { EventEmitter } from 'node:events';
-import { requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventMessage } from '@nearward/proto/events';
-import type { Contact, contactsQuery } from '@nearward/proto/rest/contact';
+import { contact, type Contact, type contactsQuery, contactsResponse } from '@nearward/proto/rest/contact';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { contactFields, type ContactsPage, pageFields, Scene } from './scene.js';
+import { type ContactsPage, Scene } from './scene.js';
 
 type HireFields = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
 export type ContactsInput = Partial<z.input<typeof contactsQuery>>;
-
-const countFields = `total_people since
-  counts { all new shortlisted unlocked interviewing hired passed unseen interested revealed }`;
 
 /** A `Scene` with the employer's actions on contacts. */
 export class PipelineScene extends Scene {
@@ -24,40 +22,31 @@ export class PipelineScene extends Scene {
   async contactsFor(viewer: SignedIn, input: ContactsInput): Promise<ContactsPage> {
     const fields = Object.entries({ page: 1, per_page: 50, ...input });
     const args = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
-    const selection = `contacts(${args}) {
-      contacts { ${contactFields} } pagination { ${pageFields} ${countFields} } }`;
+    const selection = `contacts(${args}) ${selectionOf(contactsResponse)}`;
     return (await this.user<{ contacts: ContactsPage }>(viewer, selection)).contacts;
   }
 
   /** The changed contact, or the code and text of the error. */
   changeContact(
     viewer: Viewer,
-    id: string,
-    change: {
-      stage?: string;
-      reason?: string;
-      private_note?: string | null;
-      private_note_before?: string | null;
-    },
+    profile_id: string,
+    change: Partial<Record<'stage' | 'reason' | 'private_note' | 'private_note_before', string | null>>,
   ): Promise<Contact | string> {
-    const query = `mutation (
-      $id: ID!, $stage: String, $reason: String, $private_note: String, $private_note_before: String
-    ) {
-      changeContact(
-        profile_id: $id, stage: $stage, reason: $reason, private_note: $private_note
-        private_note_before: $private_note_before
-      ) { ${contactFields} } }`;
-    return requestField<Contact>(this.service, viewer, query, { id, ...change });
+    const query = mutation('changeContact', { profile_id, ...change }, selectionOf(contact));
+    return requestField<Contact>(this.service, viewer, query);
   }
   /** How many contacts changed, or the code and text of the error. */
-  async changeContacts(viewer: Viewer, ids: string[], stage: string): Promise<number | string> {
-    const query = `mutation ($ids: [ID!]!, $stage: String!) {
-      changeContacts(profile_ids: $ids, stage: $stage) { changed } }`;
-    const field = await requestField<{ changed: number }>(this.service, viewer, query, { ids, stage });
+  async changeContacts(viewer: Viewer, profile_ids: string[], stage: string): Promise<number | string> {
+    const query = mutation('changeContacts', { profile_ids, stage }, '{ changed }');
+    const field = await requestField<{ changed: number }>(this.service, viewer, query);
     return typeof field === 'string' ? field : field.changed;
   }
-  open = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { seeContact(profile_id: $id) { message } }', { id });
+  open = (viewer: Viewer, profile_id: string) => this.act(viewer, 'seeContact', { profile_id });
+  findContact = async (
+    viewer: SignedIn,
+    { profile_id }: { profile_id: string },
+  ): Promise<Contact | undefined> =>
+    (await this.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
 
   /** Changes every value of a professional that a locked contact hides. */
   async changeHidden(

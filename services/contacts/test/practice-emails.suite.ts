@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { requestEmail } from '@nearward/common/events/outbox';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
@@ -13,13 +12,6 @@ import { formerMember, type Practice, PracticeScene } from './practice-scene.js'
 describe('Emails about jobs of a practice', () => {
   const scene = duringTests(() => PracticeScene.start());
 
-  const choose = (viewer: SignedIn, kind: string, pace: string) =>
-    scene.service.graphql(viewer, `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`);
-  const chosen = async (viewer: SignedIn) => {
-    type Choices = { mail_choices: { kind: string; pace: string }[] };
-    const { mail_choices } = await scene.user<Choices>(viewer, 'mail_choices { kind pace }');
-    return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
-  };
   const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   /** A member with a verified address and a job of the practice at it. */
   const memberWithJob = async (practice: Practice, isConfirmed = true) => {
@@ -39,34 +31,23 @@ describe('Emails about jobs of a practice', () => {
   it('go to the job’s address and follow its choices', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
-    await choose(first.member, 'interest', 'never');
-    await choose(practice.founder, 'interest', 'never');
+    await scene.chooseEmails(first.member, 'interest', 'never');
+    await scene.chooseEmails(practice.founder, 'interest', 'never');
     const nurse = await scene.matchedNurse(second);
     await scene.match(first.job_id, nurse.profile_id);
-    await scene.apply(nurse.viewer, first.job_id);
-    await scene.apply(nurse.viewer, second.job_id);
+    for (const { job_id } of [first, practice, second]) await scene.apply(nurse.viewer, job_id);
     await scene.service.inbox.emailTo(second.email);
+    await scene.service.waitForEmails();
     expect(emailsTo(first.email)).toEqual([]);
     expect(emailsTo(practice.email)).toEqual([]);
   });
 
-  it('need a verified address of the job, not one of the practice', async () => {
+  it('wait for a verified address of the job, and do not go to one of the practice', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice, false);
-    const nurse = await scene.matchedNurse(job);
-    await scene.apply(nurse.viewer, job.job_id);
+    const applicant = await scene.matchedNurse(job);
+    await scene.apply(applicant.viewer, job.job_id);
     await scene.sendWaitingMatchEmails();
-    expect(emailsTo(job.email)).toEqual([]);
-    const { owner_key } = job.viewer;
-    const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: owner_key };
-    await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
-    await scene.service.inbox.emailTo(job.email);
-    expect(emailsTo(practice.email)).toEqual([]);
-  });
-
-  it('about unlocks and interviews wait for a verified address of the job', async () => {
-    const practice = await scene.practice();
-    const job = await memberWithJob(practice, false);
     const [nurse, stopped] = [await scene.matchedNurse(job), await scene.matchedNurse(job)];
     for (const { profile_id } of [stopped, nurse]) await scene.unlock(job.member, profile_id);
     expect(await addressesForBilling(nurse)).toEqual(['']);
@@ -82,7 +63,9 @@ describe('Emails about jobs of a practice', () => {
     await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
     await scene.service.inbox.emailAbout(job.email, /^Your team unlocked /);
     await scene.service.inbox.emailAbout(job.email, /^Interview \w{3}, /);
-    expect(emailsTo(job.email)).toHaveLength(2);
+    await scene.service.inbox.emailAbout(job.email, /interested/);
+    expect(emailsTo(job.email)).toHaveLength(3);
+    expect(emailsTo(practice.email)).toEqual([]);
     expect(await addressesForBilling(nurse)).toEqual(['', job.email]);
   });
 
@@ -107,7 +90,7 @@ describe('Emails about jobs of a practice', () => {
   it('about new matches go once to each address', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
-    await choose(second.member, 'matches', 'never');
+    await scene.chooseEmails(second.member, 'matches', 'never');
     const nurse = await scene.matchedNurse(first);
     for (const { job_id } of [second, practice]) await scene.match(job_id, nurse.profile_id);
     await scene.sendWaitingMatchEmails();
@@ -142,30 +125,10 @@ describe('Emails about jobs of a practice', () => {
     await scene.apply(nurse.viewer, first.job_id);
     const { text } = await scene.service.inbox.emailTo(first.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const mutation =
-      'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }';
-    await scene.service.graphql(null, mutation, { token });
-    expect(await chosen(first.member)).toMatchObject({ interest: 'never' });
+    await scene.act(null, 'changeMatchMails', { token, wanted: false });
+    expect(await scene.emailChoices(first.member)).toMatchObject({ interest: 'never' });
     for (const viewer of [second.member, practice.founder])
-      expect(await chosen(viewer)).toMatchObject({ interest: 'at_once' });
-  });
-
-  it('follow the founder’s choices from before and after the founding', async () => {
-    const founder = await scene.employer();
-    await choose(founder.viewer, 'matches', 'weekly');
-    const { owner_key } = founder.viewer;
-    const self: SignedIn = { ...founder.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
-    await scene.deliverEvent('identity.v1.OwnerKeyReplaced', {
-      addressKey: owner_key,
-      newKey: self.owner_key,
-    });
-    expect(await chosen(self)).toMatchObject({ matches: 'weekly' });
-    await choose(self, 'interest', 'never');
-    const nurse = await scene.matchedNurse(founder);
-    await scene.apply(nurse.viewer, founder.job_id);
-    await scene.unlock(scene.member({ practice_id: uuid(), owner_key }), nurse.profile_id);
-    await scene.service.inbox.emailAbout(founder.email, /^Your team unlocked /);
-    expect(emailsTo(founder.email)).toHaveLength(1);
+      expect(await scene.emailChoices(viewer)).toMatchObject({ interest: 'at_once' });
   });
 
   it('about what a member did go to the member, and to the job’s address once the member has left', async () => {
@@ -246,13 +209,13 @@ describe('Emails about jobs of a practice', () => {
 
   it('keep the choices of an address after the practice ends, until its account is deleted', async () => {
     const practice = await scene.practice();
-    await choose(practice.founder, 'interest', 'never');
+    await scene.chooseEmails(practice.founder, 'interest', 'never');
     await scene.removeJob(practice.job_id);
     const { founder, owner_key } = practice;
     await scene.deleteAccount({ ...founder, user_id: '', owner_key, address_key: undefined });
-    expect(await chosen(founder)).toMatchObject({ interest: 'never' });
+    expect(await scene.emailChoices(founder)).toMatchObject({ interest: 'never' });
     await scene.deleteAccount(founder);
-    expect(await chosen(founder)).toMatchObject({ interest: 'at_once' });
+    expect(await scene.emailChoices(founder)).toMatchObject({ interest: 'at_once' });
     expect(await scene.readTables('mail_choice')).not.toContain(owner_key);
   });
 });

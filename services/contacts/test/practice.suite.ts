@@ -4,14 +4,12 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import type { Contact } from '@nearward/proto/rest/contact';
 import { PracticeScene } from './practice-scene.js';
 
 describe('A practice', () => {
   const scene = duringTests(() => PracticeScene.start());
 
-  const contactOf = async (viewer: SignedIn, profile_id: string): Promise<Contact | undefined> =>
-    (await scene.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
+  const contactOf = (viewer: SignedIn, profile_id: string) => scene.findContact(viewer, { profile_id });
 
   describe('Acts for a practice', () => {
     /** A practice with two members, one of whom unlocked a professional, and the other did the rest. */

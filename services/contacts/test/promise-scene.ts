@@ -1,14 +1,12 @@
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { OwnAnswers } from '@nearward/proto/rest/answer';
+import { ownAnswers, type OwnAnswers } from '@nearward/proto/rest/answer';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { PipelineScene } from './pipeline-scene.js';
 
 type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;
 
 export class PromiseScene extends PipelineScene {
-  promise = (viewer: Viewer, is_on = true) =>
-    this.change(viewer, 'mutation ($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }', {
-      is_on,
-    });
+  promise = (viewer: Viewer, is_on = true) => this.act(viewer, 'promiseAnswers', { is_on });
 
   async promisingEmployer(): Promise<Clinic> {
     const clinic = await this.employer();
@@ -23,8 +21,7 @@ export class PromiseScene extends PipelineScene {
   }
 
   async ownPromise(viewer: SignedIn): Promise<OwnAnswers['promise']> {
-    const query = `query { ownAnswers { promise { is_on again_on records { employer_name due in_time }
-      next { count by } } } }`;
+    const query = `{ ownAnswers { promise ${selectionOf(ownAnswers.shape.promise)} } }`;
     const { data } = await this.service.graphql<{ ownAnswers: OwnAnswers }>(viewer, query);
     return data.ownAnswers.promise;
   }

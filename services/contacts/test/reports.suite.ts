@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { requestMessage } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
@@ -22,27 +21,16 @@ describe('Report', () => {
   let operator: SignedIn;
   beforeAll(() => void (operator = scene.service.viewer('admin@example.com', { is_admin: true })));
 
-  /** The success message, or the code and text of the error. */
-  const ask = (viewer: Viewer, query: string, variables: object) =>
-    requestMessage(scene.service, viewer, query, variables);
-  const reportJob = (viewer: Viewer, id: string, reason = 'misleading', note: string | null = null) =>
-    ask(
-      viewer,
-      `mutation ($id: ID!, $reason: String!, $note: String) {
-         reportJob(job_id: $id, reason: $reason, note: $note) { message } }`,
-      { id, reason, note },
-    );
-  const reportContact = (viewer: Viewer, id: string, reason = 'no_license', note: string | null = null) =>
-    ask(
-      viewer,
-      `mutation ($id: ID!, $reason: String!, $note: String) {
-         reportContact(profile_id: $id, reason: $reason, note: $note) { message } }`,
-      { id, reason, note },
-    );
-  const dismiss = (id: string, viewer: Viewer = operator) =>
-    ask(viewer, 'mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id });
-  const uphold = (id: string, viewer: Viewer = operator) =>
-    ask(viewer, 'mutation ($id: ID!) { upholdReports(id: $id) { message } }', { id });
+  const reportJob = (viewer: Viewer, job_id: string, reason = 'misleading', note: string | null = null) =>
+    scene.act(viewer, 'reportJob', { job_id, reason, note });
+  const reportContact = (
+    viewer: Viewer,
+    profile_id: string,
+    reason = 'no_license',
+    note: string | null = null,
+  ) => scene.act(viewer, 'reportContact', { profile_id, reason, note });
+  const dismiss = (id: string, viewer: Viewer = operator) => scene.act(viewer, 'dismissReports', { id });
+  const uphold = (id: string, viewer: Viewer = operator) => scene.act(viewer, 'upholdReports', { id });
   const waiting = async (id: string): Promise<Thing | undefined> => {
     const { reports } = await scene.service.entity<{ reports: Thing[] }>(
       operator,

@@ -1,4 +1,4 @@
-import { requestMessage } from '@nearward/common/testing/request-field';
+import { mutation, requestMessage } from '@nearward/common/testing/request-field';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -15,16 +15,6 @@ import { MinuteSweep } from '../src/minute-sweep.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsResponse>;
-
-export const interviewFields = `id job_id job_title job_location state minutes method video_url address time_zone starts
-  starts_at contact_person phone needs_phone is_hired other_times_asked_at took_place asks_took_place updated_at`;
-export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
-  asked_to_stop_at unlocked_by_member accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
-  job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
-  practice_settings employment_type available_from years_experience note npi_checked_at npi_types matching_languages licenses { provider_type status state in_registry } still_at interactions { type created_at note }
-  stage is_new answer { reason tell_after told_at } stage_by private_note note_by interview_by jobs { job_id job_title job_location time_zone is_own miles has_match has_application } jobs_total
-  hire { status role starts_on } interview { ${interviewFields} } created_at`;
-export const pageFields = 'total_contacts total_pages page per_page';
 
 export type Settings = [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase];
 
@@ -176,51 +166,49 @@ export class Scene {
       timeZone: 'America/Los_Angeles',
     });
     const at = (later: number) => (Number(hour.format()) + later + 24) % 24;
-    const query = 'mutation ($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }';
     const local = hours && { from: at(hours.from), until: at(hours.until) };
-    await this.service.graphql(viewer, query, { hours: local });
+    await this.act(viewer, 'setQuietHours', { hours: local });
   }
 
-  apply = (viewer: Viewer, id: string, note: string | null = null) =>
-    this.change(
-      viewer,
-      'mutation ($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }',
-      { id, note },
-    );
-  save = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { saveJob(job_id: $id) { message } }', { id });
-  unsave = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { unsaveJob(job_id: $id) { message } }', { id });
-  hide = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { hideJob(job_id: $id) { message } }', { id });
-  unhide = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { unhideJob(job_id: $id) { message } }', { id });
-  withdraw = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { message } }', { id });
+  apply = (viewer: Viewer, job_id: string, note: string | null = null) =>
+    this.act(viewer, 'apply', { job_id, note });
+  save = (viewer: Viewer, job_id: string) => this.act(viewer, 'saveJob', { job_id });
+  hide = (viewer: Viewer, job_id: string) => this.act(viewer, 'hideJob', { job_id });
+  withdraw = (viewer: Viewer, job_id: string) => this.act(viewer, 'withdrawInterest', { job_id });
   /** Withdraws the interest and returns the token that undoes it. */
-  withdrawWithUndo = async (viewer: Viewer, id: string): Promise<string> => {
-    const mutation = 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { undo } }';
+  withdrawWithUndo = async (viewer: Viewer, job_id: string): Promise<string> => {
+    const query = mutation('withdrawInterest', { job_id }, '{ undo }');
     type Result = { withdrawInterest: { undo: string | null } };
-    const { data } = await this.service.graphql<Result>(viewer, mutation, { id });
+    const { data } = await this.service.graphql<Result>(viewer, query);
     return data.withdrawInterest.undo ?? '';
   };
-  restore = (viewer: Viewer, id: string, undo: string) =>
-    this.change(
-      viewer,
-      'mutation ($id: ID!, $undo: String!) { restoreInterest(job_id: $id, undo: $undo) { message } }',
-      { id, undo },
-    );
-  visit = (viewer: Viewer) => this.change(viewer, 'mutation { noteVisit { message } }', {});
+  restore = (viewer: Viewer, job_id: string, undo: string) =>
+    this.act(viewer, 'restoreInterest', { job_id, undo });
+  visit = (viewer: Viewer) => this.act(viewer, 'noteVisit');
+  stopContact = (viewer: Viewer, job_id: string) => this.act(viewer, 'stopContact', { job_id });
+  resumeContact = (viewer: Viewer, job_id: string) => this.act(viewer, 'resumeContact', { job_id });
   /** Retries as instructed after UNAVAILABLE, which concurrent requests on a busy machine may get. */
-  unlock = async (viewer: Viewer, id: string): Promise<string> => {
-    const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
-    const response = await this.change(viewer, mutation, { id });
-    return response.startsWith('UNAVAILABLE') ? this.unlock(viewer, id) : response;
+  unlock = async (viewer: Viewer, profile_id: string): Promise<string> => {
+    const response = await this.act(viewer, 'unlockContact', { profile_id });
+    return response.startsWith('UNAVAILABLE') ? this.unlock(viewer, profile_id) : response;
   };
 
-  /** The success message, or the code and text of the error. */
-  protected change(viewer: Viewer, query: string, variables: object): Promise<string> {
-    return requestMessage(this.service, viewer, query, variables);
+  /** The success message of a mutation, or the code and text of the error. */
+  act(viewer: Viewer, name: string, args: object = {}): Promise<string> {
+    return requestMessage(this.service, viewer, mutation(name, args));
+  }
+
+  /** How often a person gets emails of a kind. */
+  chooseEmails = (viewer: Viewer, kind: string, pace: string): Promise<string> =>
+    requestMessage(
+      this.service,
+      viewer,
+      `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`,
+    );
+  async emailChoices(viewer: SignedIn): Promise<Record<string, string>> {
+    type Choices = { mail_choices: { kind: string; pace: string }[] };
+    const { mail_choices } = await this.user<Choices>(viewer, 'mail_choices { kind pace }');
+    return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
   }
 
   async contacts(viewer: SignedIn, page = 1, per_page = 50): Promise<ContactsPage> {
@@ -231,10 +219,6 @@ export class Scene {
     return body;
   }
 
-  stopContact = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
-  resumeContact = (viewer: Viewer, id: string) =>
-    this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });
   findUnlockers = async (viewer: SignedIn) => {
     const selection = `unlocked_by { job_id employer_contact { name title email phone } asked_to_stop_at }`;
     return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;
@@ -245,12 +229,7 @@ export class Scene {
       ({ profileId }) => profileId === profile_id,
     );
 
-  /** The rows of a person's export of personal data, by kind. */
-  async exportedRows(viewer: SignedIn): Promise<Record<string, object[]>> {
-    type Result = { held_by_contacts: { kind: string; rows: string }[] };
-    const { held_by_contacts } = await this.user<Result>(viewer, 'held_by_contacts { kind rows }');
-    return Object.fromEntries(held_by_contacts.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]));
-  }
+  exportedRows = (viewer: SignedIn) => this.service.exportedRows(viewer);
 
   user = <T>(...args: Parameters<TestService['user']>): Promise<T> => this.service.user<T>(...args);
 

@@ -1,8 +1,15 @@
 import { expect } from '@jest/globals';
-import { requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import type { Webhook, WebhookChanges, WebhookDelivery } from '@nearward/proto/rest/webhook';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
+import {
+  webhook,
+  type Webhook,
+  type WebhookChanges,
+  webhookDelivery,
+  type WebhookDelivery,
+} from '@nearward/proto/rest/webhook';
 import { type WebhookType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
 import { PracticeScene } from './practice-scene.js';
 import { WebhookReceiver } from './webhook-receiver.js';
@@ -31,14 +38,12 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** The new webhook, or the code and text of the error. */
-  async createWebhook(
-    viewer: SignedIn,
-    url: string,
-    types: readonly string[] = webhookTypes,
-  ): Promise<{ id: string; secret: string } | string> {
-    const query = `mutation ($url: String!, $types: [String!]!) { createWebhook(url: $url, types: $types) { id secret } }`;
-    return requestField(this.service, viewer, query, { url, types });
-  }
+  createWebhook = (viewer: SignedIn, url: string, types: readonly string[] = webhookTypes) =>
+    requestField<{ id: string; secret: string }>(
+      this.service,
+      viewer,
+      mutation('createWebhook', { url, types }, '{ id secret }'),
+    );
 
   /** An employer with a job and a webhook. */
   async subscriber(types?: readonly WebhookType[]) {
@@ -53,31 +58,21 @@ export class WebhookScene extends PracticeScene {
     return { receiver, ...created };
   }
 
-  changeWebhook = (viewer: SignedIn, id: string, changes: WebhookChanges): Promise<string> =>
-    this.change(
+  changeWebhook = (viewer: SignedIn, id: string, changes: WebhookChanges) =>
+    this.act(viewer, 'changeWebhook', { id, ...changes });
+  deleteWebhook = (viewer: SignedIn, id: string) => this.act(viewer, 'deleteWebhook', { id });
+  testWebhook = (viewer: SignedIn, id: string) => this.act(viewer, 'testWebhook', { id });
+  resend = (viewer: SignedIn, id: string, delivery_id: string) =>
+    this.act(viewer, 'resendWebhook', { id, delivery_id });
+  replaceSecret = (viewer: SignedIn, id: string) =>
+    requestField<{ secret: string }>(
+      this.service,
       viewer,
-      `mutation ($id: ID!, $url: String, $types: [String!], $is_paused: Boolean) {
-        changeWebhook(id: $id, url: $url, types: $types, is_paused: $is_paused) { message } }`,
-      { id, ...changes },
+      mutation('replaceWebhookSecret', { id }, '{ secret }'),
     );
-  deleteWebhook = (viewer: SignedIn, id: string): Promise<string> =>
-    this.change(viewer, 'mutation ($id: ID!) { deleteWebhook(id: $id) { message } }', { id });
-  testWebhook = (viewer: SignedIn, id: string): Promise<string> =>
-    this.change(viewer, 'mutation ($id: ID!) { testWebhook(id: $id) { message } }', { id });
-  resend = (viewer: SignedIn, id: string, delivery: string): Promise<string> =>
-    this.change(
-      viewer,
-      'mutation ($id: ID!, $delivery: ID!) { resendWebhook(id: $id, delivery_id: $delivery) { message } }',
-      { id, delivery },
-    );
-  replaceSecret = (viewer: SignedIn, id: string): Promise<{ secret: string } | string> =>
-    requestField(this.service, viewer, 'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }', {
-      id,
-    });
 
   async webhooks(viewer: SignedIn): Promise<Webhook[]> {
-    const query =
-      '{ webhooks { id url types is_paused is_given_up is_secret_lost failing_since former_secret_until created_at } }';
+    const query = `{ webhooks ${selectionOf(webhook)} }`;
     const { data } = await this.service.graphql<{ webhooks: Webhook[] }>(viewer, query);
     return data.webhooks;
   }
@@ -87,8 +82,7 @@ export class WebhookScene extends PracticeScene {
     requestField(
       this.service,
       viewer,
-      `query ($id: ID!, $after: ID) { webhookDeliveries(id: $id, after: $after) {
-        id type state created_at status attempts attempted_at next_at http_status milliseconds problem } }`,
+      `query ($id: ID!, $after: ID) { webhookDeliveries(id: $id, after: $after) ${selectionOf(webhookDelivery)} }`,
       { id, after },
     );
 

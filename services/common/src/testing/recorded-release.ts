@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { events } from '@nearward/proto/events';
 import type { ServiceName } from '@nearward/proto/services';
-import { v7 as uuid } from 'uuid';
 import type { Delivery } from '../events/queues.js';
 
 interface Release {
@@ -34,12 +33,6 @@ export function firstRecorded(type: string): Delivery {
   if (!item) throw new Error(`The previous release published no ${type}`);
   return item;
 }
-
-/** The same event about the subject of another event. */
-export const retargetEvent = (item: Delivery, other: Delivery): Delivery => {
-  const text = JSON.stringify(item).replaceAll(String(item.aggregate_id), String(other.aggregate_id));
-  return { ...(JSON.parse(text) as Delivery), id: uuid() };
-};
 
 /** The address of a person in the recording. */
 export const recordedEmail = (name: string): string => `${name}@release.example`;
