@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boundaryProblem, isShipped, packageOf } from './boundaries.ts';
+import { boundaryProblem } from './boundaries.ts';
 
 describe('Import boundaries', () => {
   const forbidden = [
@@ -49,20 +49,5 @@ describe('Import boundaries', () => {
   it('cover every folder', () => {
     const problem = boundaryProblem('services/common/src/clock.ts', 'services/common/src/env/env.ts');
     expect(problem).toContain('is in none of the folders');
-  });
-
-  it('identify shipped code', () => {
-    expect(isShipped('services/jobs/src/main.ts')).toBe(true);
-    expect(isShipped('gateway/src/main.ts')).toBe(true);
-    expect(isShipped('services/jobs/src/pay.spec.ts')).toBe(false);
-    expect(isShipped('services/common/src/testing/soak.ts')).toBe(false);
-    expect(isShipped('services/jobs/test/factories.ts')).toBe(false);
-  });
-
-  it('derive the package from an import', () => {
-    expect(packageOf('@nestjs/common/decorators')).toBe('@nestjs/common');
-    expect(packageOf('zod/v4')).toBe('zod');
-    expect(packageOf('node:fs')).toBeUndefined();
-    expect(packageOf('./pay.js')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Type = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
 /** A schema of the API document with its references resolved. */
-export interface Schema {
+interface Schema {
   type?: Type | [Type, 'null'];
   enum?: (string | null)[];
   properties?: Record<string, Schema>;

@@ -23,26 +23,4 @@ describe('A prerendered page', () => {
     for (const { path } of pages.filter((page) => page.indexed && page.path !== '/jobs'))
       expect([path, (await received(path)) < firstWindow]).toEqual([path, true]);
   });
-
-  it('has texts and pictures for other sites and for phones', async () => {
-    const html = await (await fetch(publicUrl)).text();
-    const attribute = (tag: RegExp, name: string) =>
-      new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1] ?? '';
-    const content = (property: string) =>
-      attribute(new RegExp(`<meta[^>]*(?:property|name)="${property}"[^>]*>`), 'content');
-    expect(content('og:title')).toContain('Hire the clinicians who already live near you.');
-    expect(content('description')).toContain('within 50 miles');
-    const manifest = await (await fetch(`${publicUrl}/manifest.webmanifest`)).text();
-    expect(manifest).toMatch(/"start_url": ?"\/dashboard"/);
-    const icons = [...manifest.matchAll(/"src": ?"([^"]*)"/g)].map(([, src = '']) => src);
-    const touch = attribute(/<link[^>]*apple-touch-icon[^>]*>/, 'href');
-    for (const picture of [content('og:image'), touch, ...icons]) {
-      const { status, headers } = await fetch(publicUrl + new URL(picture, publicUrl).pathname);
-      expect([picture, status, headers.get('content-type')]).toEqual([
-        picture,
-        200,
-        expect.stringMatching(/^image/),
-      ]);
-    }
-  });
 });

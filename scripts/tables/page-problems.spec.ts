@@ -13,8 +13,6 @@ const good = {
 } satisfies Page;
 const link = { ...good, path: '/jobs/manage/:token', who: 'anybody', privateLink: true } satisfies Page;
 
-const without = (column: keyof Page): UncheckedPage => ({ ...good, [column]: undefined });
-
 describe('Row of the table of pages', () => {
   it('is accepted if it is valid', () => {
     expect(pageProblems([good, link], ['billing'])).toEqual([]);
@@ -22,12 +20,6 @@ describe('Row of the table of pages', () => {
 
   it.each<[string, UncheckedPage[], string]>([
     ['is there twice', [good, good], '/billing: is there twice: remove one of the rows'],
-    ['has no path', [without('path')], "row 1: add path: '/…', as people type it, with :token for a secret"],
-    [
-      'has no loader',
-      [good, { ...without('module'), path: '/a' }],
-      "/a: add module: '…', the name of a file in web/src/routes without .tsx",
-    ],
     [
       'names an unknown loader',
       [good, { ...good, path: '/a', module: 'bills' }],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { clinic, contact, contacts, id, postedJob } from '../src/testing/responses';
+import { contact, contacts } from '../src/testing/responses';
 import { test } from './gallery';
 import { ordinary } from './default-responses';
 
@@ -38,17 +38,4 @@ test('A page past the end shows the last one, and turning pages keeps the place'
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeInViewport();
   await expect(page).toHaveURL('/dashboard?page=2');
-});
-
-test('Many jobs scroll in a list of their own', async ({ app, page }) => {
-  const jobs = Array.from({ length: 100 }, (_, at) => ({ ...postedJob, facts: null, id: id(100 + at) }));
-  app.record({ ...ordinary, 'GET /user/current': { ...clinic, jobs } });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/dashboard');
-  const list = page.getByRole('region', { name: 'Your Posted Jobs' });
-  const last = list.getByRole('listitem').last();
-  await expect(list.getByRole('listitem')).toHaveCount(101);
-  await last.getByRole('button').focus();
-  await expect(last).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
 });

@@ -4,20 +4,6 @@ import { ordinary } from './default-responses';
 
 test.beforeEach(({ app }) => app.record(ordinary));
 
-/** Its shorter side, in pixels of the page. */
-const sideOf = async (box: Locator) => {
-  const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
-  return Math.min(width, height);
-};
-
-test('Checkboxes are at least 24 px large on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.goto('/post-job');
-  await page.getByText('Work-life balance and your title').click();
-  for (const role of ['checkbox', 'radio'] as const)
-    expect(await sideOf(page.getByRole(role).first())).toBeGreaterThanOrEqual(24);
-});
-
 /** Contrast of two colors as the browser computes them, `rgb(r, g, b)`. */
 function contrast(...colors: [string, string]): number {
   const [darker = 0, lighter = 0] = colors

@@ -44,18 +44,6 @@ test('The menu of a narrow window opens, traps the focus, and restores it', asyn
   await expect(button(page, 'Menu')).toBeFocused();
 });
 
-test('The menu is folded and the header has one row at 320 and at 768 px', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /user/current': clinic });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto('/account');
-  for (const width of [320, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(button(page, 'Menu')).toBeVisible();
-    const header = await page.getByRole('banner').boundingBox();
-    expect(header?.height).toBeLessThan(80);
-  }
-});
-
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 

@@ -5,4 +5,3 @@ import './outages.suite.js';
 import './redis-loss.suite.js';
 import './server-limits.suite.js';
 import './telemetry.suite.js';
-import './telemetry-off.suite.js';
