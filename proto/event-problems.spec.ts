@@ -13,48 +13,27 @@ interface Shape {
   decisions: string[];
 }
 
+const field = (name: string, number: number, type: Type, label = Label.OPTIONAL, typeName = '') => ({
+  ...{ name, jsonName: name, number, type, label },
+  ...(typeName && { typeName }),
+});
+
 /** A message with a note, and with a part that has a decision. */
 function message({ note, isList, decisions }: Shape): DescMessage {
-  const label = isList ? Label.REPEATED : Label.OPTIONAL;
-  const file = create(FileDescriptorSetSchema, {
-    file: [
-      {
-        name: 'example.proto',
-        syntax: 'proto3',
-        enumType: [{ name: 'Decision', value: decisions.map((name, number) => ({ name, number })) }],
-        messageType: [
-          {
-            name: 'Part',
-            field: [
-              {
-                name: 'decision',
-                jsonName: 'decision',
-                number: 1,
-                type: Type.ENUM,
-                typeName: '.Decision',
-                label: Label.OPTIONAL,
-              },
-            ],
-          },
-          {
-            name: 'Example',
-            field: [
-              {
-                name: 'part',
-                jsonName: 'part',
-                number: 1,
-                type: Type.MESSAGE,
-                typeName: '.Part',
-                label: Label.OPTIONAL,
-              },
-              ...(note ? [{ name: 'note', jsonName: 'note', number: 2, type: note, label }] : []),
-            ],
-          },
-        ],
-      },
+  const decision = field('decision', 1, Type.ENUM, Label.OPTIONAL, '.Decision');
+  const part = field('part', 1, Type.MESSAGE, Label.OPTIONAL, '.Part');
+  const notes = note ? [field('note', 2, note, isList ? Label.REPEATED : Label.OPTIONAL)] : [];
+  const file = {
+    name: 'example.proto',
+    syntax: 'proto3',
+    enumType: [{ name: 'Decision', value: decisions.map((name, number) => ({ name, number })) }],
+    messageType: [
+      { name: 'Part', field: [decision] },
+      { name: 'Example', field: [part, ...notes] },
     ],
-  });
-  const descriptor = createFileRegistry(file).getMessage('Example');
+  };
+  const registry = createFileRegistry(create(FileDescriptorSetSchema, { file: [file] }));
+  const descriptor = registry.getMessage('Example');
   if (!descriptor) throw new Error('No message');
   return descriptor;
 }
