@@ -4,7 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { mutation } from '@nearward/common/testing/request-field';
+import { mutation, requestField } from '@nearward/common/testing/request-field';
 import { v7 as uuid } from 'uuid';
 import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
 import type { Person } from './team.js';
@@ -20,25 +20,19 @@ interface ListedKey {
 }
 
 describe('API keys', () => {
-  const request = async <Data>(viewer: SignedIn, document: string) => {
-    const { data, errors } = await service.graphql<Data>(viewer, document);
-    const [error] = errors ?? [];
-    return error ? { error: `${error.extensions.code}: ${error.message}` } : { data };
-  };
-  const requestKey = async (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) => {
-    const { data, error } = await request<{ createApiKey: { id: string; key: string } }>(
+  const requestKey = (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) =>
+    requestField<{ id: string; key: string }>(
+      service,
       viewer,
       mutation('createApiKey', { name, scopes }, '{ id key }'),
     );
-    return { ...data?.createApiKey, error };
+  const createKey = async (...of: Parameters<typeof requestKey>) => {
+    const created = await requestKey(...of);
+    if (typeof created === 'string') throw new Error(created);
+    return created;
   };
-  const createKey = async (viewer: SignedIn): Promise<{ id: string; key: string }> => {
-    const { id = '', key = '' } = await requestKey(viewer);
-    return { id, key };
-  };
-  const listKeys = async (viewer: SignedIn): Promise<ListedKey[]> =>
-    (await request<{ apiKeys: ListedKey[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
-      ?.apiKeys ?? [];
+  const listKeys = (viewer: SignedIn) =>
+    requestField<ListedKey[]>(service, viewer, '{ apiKeys { id name scopes email used_at } }');
   const deleteKey = (viewer: SignedIn, id: string) => team.mutate(viewer, mutation('deleteApiKey', { id }));
   const sendKey = async (key: string) => {
     const response = await service.post('/internal/key', null, { key });
@@ -50,10 +44,7 @@ describe('API keys', () => {
 
   it('act as their creator, are shown once and stored as a hash', async () => {
     const person = await team.signIn();
-    const { id = '', key = '' } = await requestKey(person.viewer, 'Ärzte  ATS', [
-      'contacts:read',
-      'jobs:write',
-    ]);
+    const { id, key } = await createKey(person.viewer, 'Ärzte  ATS', ['contacts:read', 'jobs:write']);
     expect(key).toMatch(/^nw_[\da-f]{32}_[\w-]{43}$/);
     const { user_id, owner_key } = person.viewer;
     expect(await sendKey(key)).toEqual({
@@ -87,11 +78,11 @@ describe('API keys', () => {
 
   it('need a name, a scope, and a recent sign-in', async () => {
     const { viewer } = await team.signIn();
-    expect((await requestKey(viewer, ' ')).error).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
-    expect((await requestKey(viewer, 'ATS', [])).error).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
-    expect((await requestKey(viewer, 'ATS', ['money:spend'])).error).toMatch(/^INVALID/);
+    expect(await requestKey(viewer, ' ')).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
+    expect(await requestKey(viewer, 'ATS', [])).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
+    expect(await requestKey(viewer, 'ATS', ['money:spend'])).toMatch(/^INVALID/);
     await ageSignIn(viewer, 11);
-    expect((await requestKey(viewer)).error).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await requestKey(viewer)).toMatch(/^SIGN_IN_AGAIN/);
     expect(await listKeys(viewer)).toEqual([]);
   });
 
@@ -141,8 +132,9 @@ describe('API keys', () => {
     expect(text).toContain('1 API key and 1 webhook');
     await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
     for (const key of keys) expect(await statusWith(key)).toBe(401);
-    const { error } = await requestKey(await actingFor(demoted, owner.id));
-    expect(error).toBe(`FORBIDDEN: ${practiceTexts.roleForbids}`);
+    expect(await requestKey(await actingFor(demoted, owner.id))).toBe(
+      `FORBIDDEN: ${practiceTexts.roleForbids}`,
+    );
     await team.changeMember(owner, owner.id, demoted, { role: 'hiring' });
     expect(await statusWith(keys[1] ?? '')).toBe(401);
   });
@@ -177,11 +169,11 @@ describe('API keys', () => {
   it('end with the account, and are in its export', async () => {
     const person = await team.signIn();
     const { key } = await createKey(person.viewer);
-    const { data } = await request<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
+    const { data } = await service.graphql<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
       person.viewer,
       '{ me { held_by_identity { kind rows } } }',
     );
-    const exported = data?.me.held_by_identity.find(({ kind }) => kind === 'api_keys');
+    const exported = data.me.held_by_identity.find(({ kind }) => kind === 'api_keys');
     expect(JSON.stringify(exported)).toContain('ATS');
     expect(JSON.stringify(exported)).not.toContain('secret');
     await team.mutate(person.viewer, 'mutation { deleteAccount { message } }');
