@@ -5,7 +5,7 @@ import { type Row, who } from '@nearward/proto/calls/row';
 import { mayWorkIn, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectContacts, keysOf, onlyEachOther, unlock } from '../personas/matched-people.ts';
-import { newAdmin, newPerson, type Person } from '../personas/person.ts';
+import { clinicJob, newAdmin, newPerson, type Person } from '../personas/person.ts';
 import { foundPractice, join, removeMember } from '../personas/practice.ts';
 import './product.ts';
 import {
@@ -91,6 +91,51 @@ describe('Each role', () => {
       }
     const { text } = await actors.admin.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
     expect((JSON.parse(text) as Result).errors).toBeUndefined();
+  });
+
+  it('of an admin who acts as a user gets no private link, moves no job, and is audited', async () => {
+    const { asEmployer, asSeeker, employer, seeker, admin } = actors;
+    const { job, jobLink, profile, profileLink, farProfile } = things;
+    const me = { query: '{ me { profile { id token } jobs { id token } unlocked_by { job_title } } }' };
+    const requests: [Person, string, string, object?][] = [
+      ...[asEmployer, asSeeker].flatMap((person): [Person, string, string, object?][] => [
+        [person, 'GET', '/api/user/current'],
+        [person, 'GET', '/api/profiles/current'],
+        [person, 'POST', '/graphql', me],
+      ]),
+      [asEmployer, 'GET', `/api/jobs/${job}`],
+      [asEmployer, 'GET', `/api/jobs/${jobLink}`],
+      [asEmployer, 'PUT', `/api/jobs/${job}/state`, { is_paused: false }],
+      [asSeeker, 'GET', `/api/profiles/${profile}`],
+    ];
+    for (const [person, method, path, body] of requests) {
+      const { status, text } = await person.try(method, path, body);
+      expect([path, status]).toEqual([path, 200]);
+      for (const token of [jobLink, profileLink]) expect(text).not.toContain(token);
+    }
+    expect((await employer.try('POST', '/graphql', me)).text).toContain(jobLink);
+    const moved = clinicJob(newPerson('taker').email);
+    expect((await asEmployer.try('PUT', `/api/jobs/${job}`, moved)).status).toBe(403);
+
+    await asSeeker.try('POST', `/api/jobs/${job}/save`);
+    await asSeeker.try('POST', `/api/profiles/${farProfile}/unlock`);
+    const { auditEntries } = await admin.graph<{ auditEntries: object[] }>(
+      '{ auditEntries { actor_email user_email act object_id reason outcome } }',
+      {},
+    );
+    const as = { actor_email: admin.email, user_email: seeker.email, reason: 'A test' };
+    expect(auditEntries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...as, act: expect.stringMatching(/^read me:.*unlocked_by/) }),
+        expect.objectContaining({ ...as, act: 'saveJob', object_id: job, outcome: 'done' }),
+        expect.objectContaining({
+          ...{ ...as, act: 'unlockContact', object_id: farProfile, outcome: 'FORBIDDEN' },
+        }),
+      ]),
+    );
+    expect(JSON.stringify(auditEntries)).not.toContain(jobLink);
+    const { acted_as } = await seeker.call('GET /user/current');
+    expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
   it('gets the status of the tables for each call, and is signed out in the end', async () => {
