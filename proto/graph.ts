@@ -27,4 +27,8 @@ export type Graphql = ReturnType<
   }>
 >;
 
+type Fields<Root extends 'Query' | 'Mutation'> = introspection['types'][Root]['fields'];
+/** The name of a query or a mutation. */
+export type RootField = keyof (Fields<'Query'> & Fields<'Mutation'>) & string;
+
 export type { ResultOf, TadaDocumentNode as TypedDocument, VariablesOf } from 'gql.tada';

@@ -6,7 +6,8 @@ export const selectionOf = ({ shape }: z.ZodObject): string =>
     .map(([name, type]) => `${name} ${nestedSelection(type)}`)
     .join(' ')} }`;
 
-function nestedSelection(type: z.core.$ZodType): string {
+/** The selection of a value of this schema; nothing for a scalar. */
+export function nestedSelection(type: z.core.$ZodType): string {
   if (type instanceof z.ZodNullable) return nestedSelection(type.unwrap());
   if (type instanceof z.ZodArray) return nestedSelection(type.element);
   return type instanceof z.ZodObject ? selectionOf(type) : '';

@@ -6,6 +6,7 @@ import { QueryPlanner } from '@apollo/query-planner';
 import { services } from '../../proto/services.ts';
 
 const { endpoints } = await import('../../gateway/src/rest/endpoints.ts');
+const { operationProblems } = await import('../../gateway/src/rest/operation-problems.ts');
 const { foundingGrant } = await import('../../gateway/src/rest/account/practice.calls.ts');
 const { ownEmail } = await import('../../gateway/src/rest/jobs/import.calls.ts');
 const { soleListingDocuments } = await import('../../gateway/src/rest/account/open-workspace.ts');
@@ -29,6 +30,9 @@ const keysOf = (requires) =>
       selections.map(({ name }) => name).filter((name) => name !== '__typename'),
     ]),
   );
+
+const problems = endpoints.flatMap(operationProblems);
+if (problems.length > 0) throw new Error(problems.join('\n'));
 
 const documents = [
   ...endpoints.map((call) => call.document),

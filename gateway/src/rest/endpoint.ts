@@ -8,12 +8,13 @@ import {
   type TextCallName,
 } from '@nearward/proto/calls';
 import { type Row, who } from '@nearward/proto/calls/row';
-import type { TypedDocument } from '@nearward/proto/graph';
+import type { RootField, TypedDocument } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
 import { readFromService } from '../hot-reads/read-text.js';
+import { type FieldOperation, operationOf } from './field-operation.js';
 import { Deadline } from '../service-client/service-client.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
@@ -32,6 +33,11 @@ export interface Endpoint<Name extends CallName = CallName> {
   /** The response as text, if a service serializes it. */
   respondWithText?: Responder<ResponseBody>;
   isCached?: true;
+}
+/** An endpoint of a field, with what the generation checks. */
+export interface FieldEndpoint<Name extends CallName = CallName> extends Endpoint<Name> {
+  operation: FieldOperation;
+  given: Readonly<Record<string, unknown>>;
 }
 type Responder<Response> = (graph: Graph, request: CallRequest, arrived: ParsedRequest) => Promise<Response>;
 
@@ -65,12 +71,33 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   isCached?: true;
 }
 
-/** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
-export const endpoint = <Name extends CallName, QueryInput extends object>(
+/** Where an argument comes from, if not from the input of its name: from another input, or from the request. */
+type Arguments<Name extends CallName> = Record<
+  string,
+  (keyof ParsedInput<Name> & string) | ((request: CallRequest) => string | null | undefined)
+>;
+
+/**
+ * A field of the graph, such as `me.interviews`, whose value is the response or its only property. It takes its arguments
+ * from the inputs of their names, and `input` is the body. The generation checks both against the row.
+ */
+export function endpoint<Name extends CallName>(
   name: Name,
-  document: TypedDocument<Record<string, CallResponse<Name> | null>, QueryInput> &
-    AcceptsBody<Name, QueryInput>,
-): Endpoint<Name> => createEndpoint(name, document, {});
+  field: RootField | `${RootField}.${string}`,
+  given: Arguments<Name> = {},
+  how: Pick<Endpoint, 'isCached'> = {},
+): FieldEndpoint<Name> {
+  const operation = operationOf(field, calls[name].response);
+  const document = operation.document as TypedDocument<Record<string, object>, object>;
+  const path = field.split('.').slice(1);
+  const respond = (root: object) => {
+    const value = path.reduce<unknown>(valueAt, root) ?? null;
+    return (operation.property ? { [operation.property]: value } : value) as CallResponse<Name>;
+  };
+  return { ...createEndpoint(name, document, { ...how, given, respond }), operation, given };
+}
+
+const valueAt = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null)?.[name];
 
 /** An operation whose root field is mapped to the response. Without `variables` it takes them by name. */
 export const mappedEndpoint = <Name extends CallName, Result extends object, QueryInput extends object>(
@@ -92,20 +119,28 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   document: TypedDocument<Result, QueryInput>,
   {
     variables,
+    given = {},
     respond: toResponse,
     seconds,
     isPartial,
     isCached,
-  }: Partial<EndpointOptions<Name, Result, QueryInput>>,
+  }: Partial<EndpointOptions<Name, Result, QueryInput>> & { given?: Arguments<Name> },
 ): Endpoint<Name> {
   const row: Row = calls[name];
   const names = variableNames(document);
   const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
     // The row's schemas have parsed the request into these types.
     const parsed = { ...params, ...body } as ParsedInput<Name>;
-    return variables
-      ? variables(parsed, request, graph)
-      : (pick(names, { ...parsed, input: body }) as QueryInput);
+    if (variables) return variables(parsed, request, graph);
+    const inputs = { ...parsed, input: body };
+    const values = names.map((name) => {
+      const source = given[name] ?? name;
+      return [
+        name,
+        typeof source === 'function' ? (source(request) ?? null) : valueAt(inputs, source),
+      ] as const;
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as QueryInput;
   };
   const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
     const data = requireValue(value);
@@ -146,6 +181,3 @@ const variableNames = ({ definitions }: DocumentNode): string[] =>
       ? (definition.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
       : [],
   );
-
-const pick = (names: readonly string[], all: object): object =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -18,7 +18,7 @@ const everyRow = <Call extends Endpoint>(
   list: Call[] &
     (Exclude<CallName, Call['name']> extends never
       ? unknown
-      : `Write endpoint('${Exclude<CallName, Call['name']>}', graphql(…)) in gateway/src/rest`),
+      : `Write endpoint('${Exclude<CallName, Call['name']>}', …) in gateway/src/rest`),
 ): Endpoint[] => list;
 
 export const endpoints = everyRow([

@@ -1,11 +1,10 @@
 import type { JobArea } from '@nearward/proto/job-area';
-import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
+import { type SharedJobs, sharedJobsResponse } from '@nearward/proto/rest/shared-jobs';
 import type { GatewayEnv } from '../env.js';
-import { graphql } from '../graph/graphql.js';
+import { fieldsOf, graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
-import { listedJobFields } from '../rest/jobs/job.fragments.js';
 import { sharedCall } from './anonymous-call.js';
 
 const newestDocument = graphql(
@@ -16,7 +15,7 @@ const newestDocument = graphql(
       }
     }
   `,
-  [listedJobFields],
+  [fieldsOf('ListedJobs', sharedJobsResponse)],
 );
 
 /** A new job appears after this time. */

@@ -9,7 +9,6 @@ import { readCurrentUser } from '../../hot-reads/read-current-user.js';
 import { customEndpoint, endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument, exportSeconds } from './export.js';
-import { apiKey } from '@nearward/proto/rest/api-key';
 
 export const accountCalls = [
   customEndpoint(
@@ -30,52 +29,22 @@ export const accountCalls = [
       respond: ({ message }) => ({ success: true, message }),
     },
   ),
-  customEndpoint(
-    'POST /login/verify',
-    graphql(
-      'mutation VerifyLogin($token: String!, $browser: String) { verifyLogin(token: $token, browser: $browser) { message } }',
-    ),
-    {
-      variables: ({ token }, request) => ({ token, browser: browserName(request) }),
-      respond: ({ message }) => ({ message }),
-    },
-  ),
-  customEndpoint(
-    'POST /login/code',
-    graphql(`
-      mutation VerifyLoginCode($code: String!, $login_request: String, $browser: String) {
-        verifyLoginCode(code: $code, login_request: $login_request, browser: $browser) {
-          message
-          redirect
-        }
-      }
-    `),
-    {
-      variables: ({ code }, request) => ({
-        code,
-        login_request: loginRequestCookie(request) ?? null,
-        browser: browserName(request),
-      }),
-      respond: (done) => done,
-    },
-  ),
-  endpoint(
-    'GET /login/verify/impersonate',
-    graphql('mutation VerifyImpersonation { verifyImpersonation { message } }'),
-  ),
-  endpoint(
-    'POST /admin/stop-impersonating',
-    graphql('mutation StopImpersonation { stopImpersonation { message } }'),
-  ),
+  endpoint('POST /login/verify', 'verifyLogin', { browser: browserName }),
+  endpoint('POST /login/code', 'verifyLoginCode', {
+    login_request: loginRequestCookie,
+    browser: browserName,
+  }),
+  endpoint('GET /login/verify/impersonate', 'verifyImpersonation'),
+  endpoint('POST /admin/stop-impersonating', 'stopImpersonation'),
   openWorkspace,
-  endpoint('GET /logout', graphql('mutation Logout { logout { message } }')),
+  endpoint('GET /logout', 'logout'),
   {
     name: 'GET /user/current',
     document: currentUserDocument,
     isCached: true,
     respondWithText: readCurrentUser,
   } satisfies Endpoint<'GET /user/current'>,
-  endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
+  endpoint('POST /user/visit', 'noteVisit'),
   mappedEndpoint(
     'GET /account',
     graphql(
@@ -120,40 +89,14 @@ export const accountCalls = [
       }),
     },
   ),
-  endpoint('DELETE /account', graphql('mutation DeleteAccount { deleteAccount { message } }')),
-  endpoint(
-    'DELETE /account/sessions/:id',
-    graphql('mutation EndSession($id: ID!) { endSession(id: $id) { message } }'),
-  ),
-  endpoint('DELETE /account/sessions', graphql('mutation EndSessions { endSessions { message } }')),
-  endpoint(
-    'PUT /account/mails',
-    graphql(`
-      mutation ChooseMails($kind: MailKind!, $pace: MailPace, $filter: JobFilterInput) {
-        chooseMails(kind: $kind, pace: $pace, filter: $filter) {
-          message
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'PUT /account/job-asks',
-    graphql('mutation ChooseJobAsks($wanted: Boolean!) { chooseOwnJobAsks(wanted: $wanted) { message } }'),
-  ),
-  endpoint(
-    'PUT /account/profile-asks',
-    graphql(
-      'mutation ChooseProfileAsks($wanted: Boolean!) { chooseOwnProfileAsks(wanted: $wanted) { message } }',
-    ),
-  ),
-  endpoint(
-    'PUT /account/quiet-hours',
-    graphql('mutation SetQuietHours($hours: QuietHoursInput) { setQuietHours(hours: $hours) { message } }'),
-  ),
-  endpoint(
-    'PUT /account/answer-promise',
-    graphql('mutation PromiseAnswers($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }'),
-  ),
+  endpoint('DELETE /account', 'deleteAccount'),
+  endpoint('DELETE /account/sessions/:id', 'endSession'),
+  endpoint('DELETE /account/sessions', 'endSessions'),
+  endpoint('PUT /account/mails', 'chooseMails'),
+  endpoint('PUT /account/job-asks', 'chooseOwnJobAsks'),
+  endpoint('PUT /account/profile-asks', 'chooseOwnProfileAsks'),
+  endpoint('PUT /account/quiet-hours', 'setQuietHours'),
+  endpoint('PUT /account/answer-promise', 'promiseAnswers'),
   mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport, seconds: exportSeconds }),
 ];
 
@@ -162,25 +105,7 @@ const selectQuestion = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean 
   wanted === null ? [] : [{ of, wanted }];
 
 export const keyCalls = [
-  mappedEndpoint(
-    'GET /keys',
-    graphql('query ApiKeys { apiKeys { ...ApiKeyFields } }', [fieldsOf('ApiKey', apiKey)]),
-    { respond: (keys) => ({ keys }) },
-  ),
-  endpoint(
-    'POST /keys',
-    graphql(`
-      mutation CreateApiKey($name: String!, $scopes: [String!]!) {
-        createApiKey(name: $name, scopes: $scopes) {
-          message
-          id
-          key
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'DELETE /keys/:id',
-    graphql('mutation DeleteApiKey($id: ID!) { deleteApiKey(id: $id) { message } }'),
-  ),
+  endpoint('GET /keys', 'apiKeys'),
+  endpoint('POST /keys', 'createApiKey'),
+  endpoint('DELETE /keys/:id', 'deleteApiKey'),
 ];

@@ -1,10 +1,9 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { practiceAuditEntry, practiceMembership, practiceResponse } from '@nearward/proto/rest/practice';
 import { texts } from '@nearward/proto/rest/texts';
 import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
-import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
+import { graphql } from '../../graph/graphql.js';
+import { customEndpoint, endpoint } from '../endpoint.js';
 import { soleProfileProof } from './open-workspace.js';
 
 export const foundingGrant = graphql('query FoundingGrant { me { founding_grant } }');
@@ -19,13 +18,7 @@ async function proveNoProfile(graph: Graph, request: CallRequest) {
 }
 
 export const practiceCalls = [
-  mappedEndpoint(
-    'GET /practices',
-    graphql('query OwnPractices { practices { ...PracticeMembershipFields } }', [
-      fieldsOf('PracticeMembership', practiceMembership),
-    ]),
-    { respond: (practices) => ({ practices }) },
-  ),
+  endpoint('GET /practices', 'practices'),
   customEndpoint(
     'POST /practices',
     graphql(`
@@ -41,50 +34,12 @@ export const practiceCalls = [
       respond: (founded) => founded,
     },
   ),
-  endpoint(
-    'GET /practices/:id',
-    graphql('query Practice($id: ID!) { practice(id: $id) { ...PracticeFields } }', [
-      fieldsOf('Practice', practiceResponse),
-    ]),
-  ),
-  endpoint(
-    'PUT /practices/:id',
-    graphql(`
-      mutation RenamePractice($id: ID!, $name: String!, $name_before: String) {
-        renamePractice(id: $id, name: $name, name_before: $name_before) {
-          message
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'POST /practices/:id/invitations',
-    graphql(`
-      mutation InviteMember($id: ID!, $email: String!, $role: String!) {
-        inviteMember(id: $id, email: $email, role: $role) {
-          message
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'DELETE /practices/:id/invitations/:invitationId',
-    graphql(`
-      mutation CancelInvitation($id: ID!, $invitationId: ID!) {
-        cancelInvitation(id: $id, invitationId: $invitationId) {
-          message
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'POST /invitations/:id/accept',
-    graphql('mutation AcceptInvitation($id: ID!) { acceptInvitation(id: $id) { message } }'),
-  ),
-  endpoint(
-    'POST /invitations/:id/decline',
-    graphql('mutation DeclineInvitation($id: ID!) { declineInvitation(id: $id) { message } }'),
-  ),
+  endpoint('GET /practices/:id', 'practice'),
+  endpoint('PUT /practices/:id', 'renamePractice'),
+  endpoint('POST /practices/:id/invitations', 'inviteMember'),
+  endpoint('DELETE /practices/:id/invitations/:invitationId', 'cancelInvitation'),
+  endpoint('POST /invitations/:id/accept', 'acceptInvitation'),
+  endpoint('POST /invitations/:id/decline', 'declineInvitation'),
   customEndpoint(
     'PUT /practices/:id/members/:accountId',
     graphql(`
@@ -104,24 +59,7 @@ export const practiceCalls = [
       respond: (changed) => changed,
     },
   ),
-  endpoint(
-    'DELETE /practices/:id/members/:accountId',
-    graphql(
-      'mutation RemoveMember($id: ID!, $accountId: ID!) { removeMember(id: $id, accountId: $accountId) { message } }',
-    ),
-  ),
-  endpoint(
-    'POST /practices/:id/close',
-    graphql(
-      'mutation ClosePractice($id: ID!, $cancel: Boolean!) { closePractice(id: $id, cancel: $cancel) { message } }',
-    ),
-  ),
-  mappedEndpoint(
-    'GET /practices/:id/audit',
-    graphql(
-      'query PracticeAudit($id: ID!, $before: ID) { practiceAudit(id: $id, before: $before) { ...PracticeAuditEntryFields } }',
-      [fieldsOf('PracticeAuditEntry', practiceAuditEntry)],
-    ),
-    { respond: (entries) => ({ entries }) },
-  ),
+  endpoint('DELETE /practices/:id/members/:accountId', 'removeMember'),
+  endpoint('POST /practices/:id/close', 'closePractice'),
+  endpoint('GET /practices/:id/audit', 'practiceAudit'),
 ];

@@ -1,9 +1,11 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { card } from '@nearward/proto/rest/subscription';
+import { account } from '@nearward/proto/rest/hire';
+import { card, subscription } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
-import { accountFields, subscriptionFields } from './billing.fragments.js';
+
+const subscriptionFields = fieldsOf('Subscription', subscription);
 
 /** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */
 function present<Part>(part: Part | null): Part {
@@ -30,7 +32,7 @@ export const billingCalls = [
           }
         }
       `,
-      [subscriptionFields, fieldsOf('Card', card), accountFields],
+      [subscriptionFields, fieldsOf('Card', card), fieldsOf('BillingAccount', account)],
     ),
     {
       respond: ({ billing, card, subscription }) => ({
@@ -40,7 +42,7 @@ export const billingCalls = [
       }),
     },
   ),
-  endpoint('POST /billing/card', graphql('mutation OpenCardSetup { openCardSetup { sessionId url } }')),
+  endpoint('POST /billing/card', 'openCardSetup'),
   mappedEndpoint(
     'GET /subscription/status',
     graphql('query SubscriptionStatus { me { subscription { ...SubscriptionFields } } }', [
@@ -48,18 +50,9 @@ export const billingCalls = [
     ]),
     { respond: ({ subscription }) => ({ subscription: present(subscription) }) },
   ),
-  endpoint(
-    'POST /create-checkout-session',
-    graphql('mutation OpenCheckout($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }'),
-  ),
-  endpoint(
-    'POST /subscription/payment',
-    graphql('mutation OpenSubscriptionPayment { openSubscriptionPayment { sessionId url } }'),
-  ),
-  endpoint(
-    'POST /invoices/:id',
-    graphql('mutation OpenInvoice($id: ID!) { openInvoice(id: $id) { sessionId url } }'),
-  ),
+  endpoint('POST /create-checkout-session', 'openCheckout'),
+  endpoint('POST /subscription/payment', 'openSubscriptionPayment'),
+  endpoint('POST /invoices/:id', 'openInvoice'),
   mappedEndpoint('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
     respond: () => ({ status: 'success' }),
   }),

@@ -1,14 +1,14 @@
 import { answerPromise } from '@nearward/proto/rest/answer';
-import { answersOfEmployer, type JobPage, viewedJob } from '@nearward/proto/rest/job';
-import { application } from '@nearward/proto/rest/contact';
+import { answersOfEmployer, type JobPage, publicJob, viewedJob } from '@nearward/proto/rest/job';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
-import { privateLinkVariables } from '../private-link-variables.js';
-import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
+import { postingBrowserCookie } from '../../sessions/session-cookie.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
-import { adviceFields, listedJobFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { ResultOf } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
+
+const publicJobFields = fieldsOf('Job', publicJob);
 
 const jobPageDocument = graphql(
   `
@@ -59,189 +59,32 @@ export const sharedJobCall = mappedEndpoint(
 
 export const jobCalls = [
   ...importCalls,
-  endpoint(
-    'PUT /jobs/:token/owner',
-    graphql(`
-      mutation ChangeJobOwner($token: String!, $practice_id: String) {
-        changeJobOwner(token: $token, practice_id: $practice_id) {
-          message
-        }
-      }
-    `),
-  ),
-  endpoint(
-    'POST /jobs',
-    graphql('mutation PostJob($input: JobInput!) { postJob(input: $input) { message } }'),
-  ),
-  endpoint(
-    'GET /jobs',
-    graphql(
-      `
-        query OwnJobs($after: String) {
-          ownJobs(after: $after) {
-            jobs {
-              ...PostedJobFields
-            }
-            next
-          }
-        }
-      `,
-      [postedJobFields],
-    ),
-  ),
-  endpoint(
-    'POST /jobs/link',
-    graphql('mutation RequestJobLinks($email: String!) { requestJobLinks(email: $email) { message } }'),
-  ),
-  customEndpoint(
-    'GET /jobs/:token',
-    graphql(
-      `
-        query JobByToken($token: String!, $posting_browser: String) {
-          jobByToken(token: $token, posting_browser: $posting_browser) {
-            ...PostedJobFields
-          }
-        }
-      `,
-      [postedJobFields],
-    ),
-    { variables: privateLinkVariables, respond: (job) => ({ job }) },
-  ),
-  customEndpoint(
-    'GET /jobs/:token/advice',
-    graphql(
-      `
-        query JobAdvice($token: String!, $posting_browser: String) {
-          jobByToken(token: $token, posting_browser: $posting_browser) {
-            advice {
-              ...AdviceFields
-            }
-          }
-        }
-      `,
-      [adviceFields],
-    ),
-    { variables: privateLinkVariables, respond: ({ advice }) => advice },
-  ),
-  customEndpoint(
-    'GET /jobs/:token/workspace',
-    graphql(`
-      query JobWorkspace($token: String!, $posting_browser: String) {
-        jobByToken(token: $token, posting_browser: $posting_browser) {
-          workspace_grant
-        }
-      }
-    `),
-    { variables: privateLinkVariables, respond: ({ workspace_grant }) => ({ grant: workspace_grant }) },
-  ),
-  endpoint(
-    'PUT /jobs/:token',
-    graphql(
-      `
-        mutation UpdateJob($token: String!, $input: JobInput!) {
-          updateJob(token: $token, input: $input) {
-            message
-            job {
-              ...PostedJobFields
-            }
-          }
-        }
-      `,
-      [postedJobFields],
-    ),
-  ),
-  endpoint(
-    'PUT /jobs/:token/state',
-    graphql(
-      `
-        mutation ChangeJob($token: String!, $is_paused: Boolean, $is_shared: Boolean) {
-          changeJob(token: $token, is_paused: $is_paused, is_shared: $is_shared) {
-            message
-            job {
-              ...PostedJobFields
-            }
-          }
-        }
-      `,
-      [postedJobFields],
-    ),
-  ),
+  endpoint('PUT /jobs/:token/owner', 'changeJobOwner'),
+  endpoint('POST /jobs', 'postJob'),
+  endpoint('GET /jobs', 'ownJobs'),
+  endpoint('POST /jobs/link', 'requestJobLinks'),
+  endpoint('GET /jobs/:token', 'jobByToken', { posting_browser: postingBrowserCookie }),
+  endpoint('GET /jobs/:token/advice', 'jobByToken.advice', { posting_browser: postingBrowserCookie }),
+  endpoint('GET /jobs/:token/workspace', 'jobByToken.workspace_grant', {
+    posting_browser: postingBrowserCookie,
+  }),
+  endpoint('PUT /jobs/:token', 'updateJob'),
+  endpoint('PUT /jobs/:token/state', 'changeJob'),
   sharedJobCall,
-  endpoint(
-    'GET /shared-jobs',
-    graphql(
-      `
-        query BrowseJobs($near: String, $state: String, $role: String, $sort: String, $after: ID) {
-          browseJobs(near: $near, state: $state, role: $role, sort: $sort, after: $after) {
-            ...ListedJobsFields
-          }
-        }
-      `,
-      [listedJobFields],
-    ),
-  ),
-  endpoint(
-    'POST /jobs/:token/renew-link',
-    graphql('mutation RenewJobLink($token: String!) { renewJobLink(token: $token) { message } }'),
-  ),
-  endpoint(
-    'DELETE /jobs/:token',
-    graphql('mutation DeleteJob($token: String!) { deleteJob(token: $token) { message } }'),
-  ),
-  endpoint('POST /jobs/:id/save', graphql('mutation SaveJob($id: ID!) { saveJob(job_id: $id) { message } }')),
-  endpoint(
-    'DELETE /jobs/:id/save',
-    graphql('mutation UnsaveJob($id: ID!) { unsaveJob(job_id: $id) { message } }'),
-  ),
-  endpoint(
-    'POST /jobs/:id/apply',
-    graphql('mutation Apply($id: ID!, $note: String) { apply(job_id: $id, note: $note) { message } }'),
-  ),
-  endpoint(
-    'DELETE /jobs/:id/apply',
-    graphql('mutation WithdrawInterest($id: ID!) { withdrawInterest(job_id: $id) { message undo } }'),
-  ),
-  endpoint(
-    'PUT /jobs/:id/apply',
-    graphql(
-      'mutation RestoreInterest($id: ID!, $undo: String!) { restoreInterest(job_id: $id, undo: $undo) { message } }',
-    ),
-  ),
-  endpoint('PUT /jobs/:id/hide', graphql('mutation HideJob($id: ID!) { hideJob(job_id: $id) { message } }')),
-  endpoint(
-    'DELETE /jobs/:id/hide',
-    graphql('mutation UnhideJob($id: ID!) { unhideJob(job_id: $id) { message } }'),
-  ),
-  endpoint(
-    'POST /jobs/:id/report',
-    graphql(`
-      mutation ReportJob($id: ID!, $reason: String!, $note: String) {
-        reportJob(job_id: $id, reason: $reason, note: $note) {
-          message
-        }
-      }
-    `),
-  ),
+  endpoint('GET /shared-jobs', 'browseJobs'),
+  endpoint('POST /jobs/:token/renew-link', 'renewJobLink'),
+  endpoint('DELETE /jobs/:token', 'deleteJob'),
+  endpoint('POST /jobs/:id/save', 'saveJob', { job_id: 'id' }),
+  endpoint('DELETE /jobs/:id/save', 'unsaveJob', { job_id: 'id' }),
+  endpoint('POST /jobs/:id/apply', 'apply', { job_id: 'id' }),
+  endpoint('DELETE /jobs/:id/apply', 'withdrawInterest', { job_id: 'id' }),
+  endpoint('PUT /jobs/:id/apply', 'restoreInterest', { job_id: 'id' }),
+  endpoint('PUT /jobs/:id/hide', 'hideJob', { job_id: 'id' }),
+  endpoint('DELETE /jobs/:id/hide', 'unhideJob', { job_id: 'id' }),
+  endpoint('POST /jobs/:id/report', 'reportJob', { job_id: 'id' }),
   mappedEndpoint('GET /jobs/:id/public', jobPageDocument, { respond: composeJobPage }),
-  mappedEndpoint(
-    'GET /jobs/:id/applications',
-    graphql('query Applications($id: ID!) { applications(job_id: $id) { ...ApplicationFields } }', [
-      fieldsOf('Application', application),
-    ]),
-    { respond: (applications) => ({ applications }) },
-  ),
-  endpoint(
-    'POST /unsubscribe/jobs/:token',
-    graphql(
-      'mutation ChangeJobAsks($token: String!, $wanted: Boolean!) { changeJobAsks(token: $token, wanted: $wanted) { message } }',
-    ),
-  ),
-  endpoint(
-    'POST /not-me/moves/:token',
-    graphql('mutation UndoMove($token: String!) { undoMove(token: $token) { message } }'),
-  ),
-  endpoint(
-    'POST /not-me/jobs/:token',
-    graphql('mutation DisownJob($token: String!) { disownJob(token: $token) { message } }'),
-  ),
+  endpoint('GET /jobs/:id/applications', 'applications', { job_id: 'id' }),
+  endpoint('POST /unsubscribe/jobs/:token', 'changeJobAsks'),
+  endpoint('POST /not-me/moves/:token', 'undoMove'),
+  endpoint('POST /not-me/jobs/:token', 'disownJob'),
 ];

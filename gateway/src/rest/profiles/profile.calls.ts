@@ -1,38 +1,15 @@
+import { profile } from '@nearward/proto/rest/profile';
+import { adviceResponse } from '@nearward/proto/rest/supply';
 import { texts } from '@nearward/proto/rest/texts';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
-import { adviceFields } from '../jobs/job.fragments.js';
-import { privateLinkVariables } from '../private-link-variables.js';
+import { postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
-import { profile } from '@nearward/proto/rest/profile';
-
-const profileFields = fieldsOf('Profile', profile);
 
 export const profileCalls = [
-  endpoint(
-    'POST /profiles',
-    graphql('mutation CreateProfile($input: ProfileInput!) { createProfile(input: $input) { message } }'),
-  ),
-  endpoint(
-    'POST /profiles/link',
-    graphql('mutation RequestProfileLink($email: String!) { requestProfileLink(email: $email) { message } }'),
-  ),
-  mappedEndpoint('GET /profiles/current', graphql('query CurrentProfile { me { profile { token } } }'), {
-    respond: ({ profile }) => ({ token: profile?.token ?? null }),
-  }),
-  customEndpoint(
-    'GET /profiles/:token',
-    graphql(
-      `
-        query ProfileByToken($token: String!, $posting_browser: String) {
-          profileByToken(token: $token, posting_browser: $posting_browser) {
-            ...ProfileFields
-          }
-        }
-      `,
-      [profileFields],
-    ),
-    { variables: privateLinkVariables, respond: (profile) => ({ profile }) },
-  ),
+  endpoint('POST /profiles', 'createProfile'),
+  endpoint('POST /profiles/link', 'requestProfileLink'),
+  endpoint('GET /profiles/current', 'me.profile.token'),
+  endpoint('GET /profiles/:token', 'profileByToken', { posting_browser: postingBrowserCookie }),
   customEndpoint(
     'GET /profiles/:token/advice',
     graphql(
@@ -54,27 +31,19 @@ export const profileCalls = [
           }
         }
       `,
-      [adviceFields],
+      [fieldsOf('Advice', adviceResponse)],
     ),
     {
-      variables: privateLinkVariables,
+      variables: ({ token }, request) => ({ token, posting_browser: postingBrowserCookie(request) ?? null }),
       respond: ({ advice, near_jobs }) => ({
         ...advice,
         near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
       }),
     },
   ),
-  customEndpoint(
-    'GET /profiles/:token/workspace',
-    graphql(`
-      query ProfileWorkspace($token: String!, $posting_browser: String) {
-        profileByToken(token: $token, posting_browser: $posting_browser) {
-          workspace_grant
-        }
-      }
-    `),
-    { variables: privateLinkVariables, respond: ({ workspace_grant }) => ({ grant: workspace_grant }) },
-  ),
+  endpoint('GET /profiles/:token/workspace', 'profileByToken.workspace_grant', {
+    posting_browser: postingBrowserCookie,
+  }),
   mappedEndpoint(
     'PUT /profiles/:token',
     graphql(
@@ -85,58 +54,14 @@ export const profileCalls = [
           }
         }
       `,
-      [profileFields],
+      [fieldsOf('Profile', profile)],
     ),
     { respond: (profile) => ({ message: texts.profileUpdated, profile }) },
   ),
-  endpoint(
-    'PUT /profiles/:token/state',
-    graphql(
-      `
-        mutation ChangeProfile(
-          $token: String!
-          $is_paused: Boolean
-          $radius_miles: Int
-          $hidden_names: [String!]
-          $hidden_domains: [String!]
-        ) {
-          changeProfile(
-            token: $token
-            is_paused: $is_paused
-            radius_miles: $radius_miles
-            hidden_names: $hidden_names
-            hidden_domains: $hidden_domains
-          ) {
-            message
-            profile {
-              ...ProfileFields
-            }
-          }
-        }
-      `,
-      [profileFields],
-    ),
-  ),
-  endpoint(
-    'POST /profiles/:token/renew-link',
-    graphql('mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }'),
-  ),
-  endpoint(
-    'DELETE /profiles/:token',
-    graphql('mutation DeleteProfile($token: String!) { deleteProfile(key: $token) { message } }'),
-  ),
-  endpoint(
-    'POST /unsubscribe/profiles/:token',
-    graphql(
-      'mutation ChangeProfileAsks($token: String!, $wanted: Boolean!) { changeProfileAsks(token: $token, wanted: $wanted) { message } }',
-    ),
-  ),
-  endpoint(
-    'POST /not-me/profiles/:token',
-    graphql('mutation DisownProfile($token: String!) { disownProfile(token: $token) { message } }'),
-  ),
-  endpoint(
-    'POST /not-me/drafts/:token',
-    graphql('mutation DisownDraft($token: String!) { disownProfileDraft(token: $token) { message } }'),
-  ),
+  endpoint('PUT /profiles/:token/state', 'changeProfile'),
+  endpoint('POST /profiles/:token/renew-link', 'renewProfileLink'),
+  endpoint('DELETE /profiles/:token', 'deleteProfile', { key: 'token' }),
+  endpoint('POST /unsubscribe/profiles/:token', 'changeProfileAsks'),
+  endpoint('POST /not-me/profiles/:token', 'disownProfile'),
+  endpoint('POST /not-me/drafts/:token', 'disownProfileDraft'),
 ];
