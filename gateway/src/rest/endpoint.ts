@@ -37,7 +37,7 @@ export interface Endpoint<Name extends CallName = CallName> {
 /** An endpoint of a field, with what the generation checks. */
 export interface FieldEndpoint<Name extends CallName = CallName> extends Endpoint<Name> {
   operation: FieldOperation;
-  given: Readonly<Record<string, unknown>>;
+  given: Sources<Name> | Variables<Name, object>;
 }
 type Responder<Response> = (graph: Graph, request: CallRequest, arrived: ParsedRequest) => Promise<Response>;
 
@@ -56,11 +56,7 @@ type AcceptsBody<Name extends CallName, QueryInput> =
 
 interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   /** The operation's variables, where they are not taken by name. */
-  variables?: (
-    input: ParsedInput<Name>,
-    request: CallRequest,
-    graph: Graph,
-  ) => QueryInput | Promise<QueryInput>;
+  variables?: Variables<Name, QueryInput>;
   /** Maps the value of the root field to the response. */
   respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => CallResponse<Name>;
   /** The time limit, where it is longer than that of a page. */
@@ -72,19 +68,25 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
 }
 
 /** Where an argument comes from, if not from the input of its name: from another input, or from the request. */
-type Arguments<Name extends CallName> = Record<
+type Sources<Name extends CallName> = Record<
   string,
   (keyof ParsedInput<Name> & string) | ((request: CallRequest) => string | null | undefined)
 >;
+/** All arguments, where they need more than that. */
+type Variables<Name extends CallName, QueryInput> = (
+  input: ParsedInput<Name>,
+  request: CallRequest,
+  graph: Graph,
+) => QueryInput | Promise<QueryInput>;
 
 /**
  * A field of the graph, such as `me.interviews`, whose value is the response or its only property. It takes its arguments
- * from the inputs of their names, and `input` is the body. The generation checks both against the row.
+ * from the inputs of their names, and `input` is the body. The generation compares both with the row.
  */
 export function endpoint<Name extends CallName>(
   name: Name,
   field: RootField | `${RootField}.${string}`,
-  given: Arguments<Name> = {},
+  given: Sources<Name> | Variables<Name, object> = {},
   how: Pick<Endpoint, 'isCached'> = {},
 ): FieldEndpoint<Name> {
   const operation = operationOf(field, calls[name].response);
@@ -94,7 +96,7 @@ export function endpoint<Name extends CallName>(
     const value = path.reduce<unknown>(valueAt, root) ?? null;
     return (operation.property ? { [operation.property]: value } : value) as CallResponse<Name>;
   };
-  return { ...createEndpoint(name, document, { ...how, given, respond }), operation, given };
+  return { ...createEndpoint(name, document, { ...how, variables: given, respond }), operation, given };
 }
 
 const valueAt = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null)?.[name];
@@ -118,23 +120,24 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   name: Name,
   document: TypedDocument<Result, QueryInput>,
   {
-    variables,
-    given = {},
+    variables = {},
     respond: toResponse,
     seconds,
     isPartial,
     isCached,
-  }: Partial<EndpointOptions<Name, Result, QueryInput>> & { given?: Arguments<Name> },
+  }: Omit<EndpointOptions<Name, Result, QueryInput>, 'variables'> & {
+    variables?: Sources<Name> | Variables<Name, QueryInput>;
+  },
 ): Endpoint<Name> {
   const row: Row = calls[name];
   const names = variableNames(document);
   const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
     // The row's schemas have parsed the request into these types.
     const parsed = { ...params, ...body } as ParsedInput<Name>;
-    if (variables) return variables(parsed, request, graph);
+    if (typeof variables === 'function') return variables(parsed, request, graph);
     const inputs = { ...parsed, input: body };
     const values = names.map((name) => {
-      const source = given[name] ?? name;
+      const source = variables[name] ?? name;
       return [
         name,
         typeof source === 'function' ? (source(request) ?? null) : valueAt(inputs, source),
@@ -142,10 +145,8 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as QueryInput;
   };
-  const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
-    const data = requireValue(value);
-    return toResponse ? toResponse(data, failed) : (data as CallResponse<Name>);
-  };
+  const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> =>
+    toResponse(requireValue(value), failed);
   const respond: Endpoint<Name>['respond'] = async (graph, request, arrived) => {
     if (seconds) request.call.deadline = new Deadline(seconds * 1_000);
     const values = await toVariables(arrived, request, graph);

@@ -1,16 +1,11 @@
 import type { CallName } from '@nearward/proto/calls';
-import { accountCalls, keyCalls } from './account/account.calls.js';
+import { accountCalls } from './account/account.calls.js';
 import { billingCalls } from './billing/billing.calls.js';
-import { hireCalls } from './billing/hire.calls.js';
 import { contactCalls } from './contacts/contact.calls.js';
-import { interviewCalls } from './contacts/interview.calls.js';
 import { jobCalls } from './jobs/job.calls.js';
-import { passkeyCalls } from './account/passkey.calls.js';
 import { practiceCalls } from './account/practice.calls.js';
 import { placeCalls } from './places/place.calls.js';
 import { profileCalls } from './profiles/profile.calls.js';
-import { siteCalls } from './jobs/site.calls.js';
-import { webhookCalls } from './contacts/webhook.calls.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Type-checks that every row of the calls table has an endpoint. The compiler's error names the missing rows. */
@@ -25,14 +20,8 @@ export const endpoints = everyRow([
   ...accountCalls,
   ...billingCalls,
   ...contactCalls,
-  ...hireCalls,
-  ...interviewCalls,
   ...jobCalls,
-  ...passkeyCalls,
   ...placeCalls,
-  ...keyCalls,
   ...practiceCalls,
   ...profileCalls,
-  ...siteCalls,
-  ...webhookCalls,
 ]);

@@ -31,6 +31,8 @@ export function operationProblems(endpoint: Endpoint | FieldEndpoint): string[] 
   if (!('operation' in endpoint)) return [];
   const { name, given, operation } = endpoint;
   const { args, field, value } = operation;
+  const problems = valueProblems('the response', value, field.type);
+  if (typeof given === 'function') return problems.map((problem) => `${name}: ${problem}`);
   const row: Row = calls[name];
   const inputs = inputsOf(name, row);
   const sources = new Map(args.map((arg) => [given[arg.name] ?? arg.name, arg]));
@@ -45,7 +47,7 @@ export function operationProblems(endpoint: Endpoint | FieldEndpoint): string[] 
       if (!input?.isRequired && isRequiredArgument(arg)) return [`the row does not require "${source}"`];
       return input && !accepts(arg.type, input) ? [`"${source}" is not ${String(arg.type)} in the row`] : [];
     }),
-    ...valueProblems('the response', value, field.type),
+    ...problems,
   ].map((problem) => `${name}: ${problem}`);
 }
 

@@ -98,14 +98,19 @@ export const accountCalls = [
   endpoint('PUT /account/quiet-hours', 'setQuietHours'),
   endpoint('PUT /account/answer-promise', 'promiseAnswers'),
   mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport, seconds: exportSeconds }),
+  endpoint('GET /keys', 'apiKeys'),
+  endpoint('POST /keys', 'createApiKey'),
+  endpoint('DELETE /keys/:id', 'deleteApiKey'),
+  endpoint('POST /login/passkey/question', 'askForPasskey'),
+  endpoint('POST /login/passkey', 'signInByPasskey', { browser: browserName }),
+  endpoint('POST /login/recovery-code', 'useRecoveryCode', { browser: browserName }),
+  endpoint('POST /account/passkeys/question', 'askForNewPasskey'),
+  endpoint('POST /account/passkeys', 'addPasskey', { browser: browserName }),
+  endpoint('PUT /account/passkeys/:id', 'renamePasskey'),
+  endpoint('DELETE /account/passkeys/:id', 'removePasskey'),
+  endpoint('POST /account/recovery-codes', 'makeRecoveryCodes'),
 ];
 
 /** Hides questions about parts that the user does not have. */
 const selectQuestion = <Of extends 'jobs' | 'profiles'>(of: Of, wanted: boolean | null) =>
   wanted === null ? [] : [{ of, wanted }];
-
-export const keyCalls = [
-  endpoint('GET /keys', 'apiKeys'),
-  endpoint('POST /keys', 'createApiKey'),
-  endpoint('DELETE /keys/:id', 'deleteApiKey'),
-];

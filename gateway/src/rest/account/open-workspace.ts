@@ -7,7 +7,7 @@ import {
   loginRequestCookie,
   postingBrowserCookie,
 } from '../../sessions/session-cookie.js';
-import { customEndpoint } from '../endpoint.js';
+import { endpoint } from '../endpoint.js';
 
 const soleJobProof = graphql('query SoleJobProof($grant: String!) { soleJobProof(grant: $grant) }');
 export const soleProfileProof = graphql(
@@ -27,41 +27,15 @@ async function proofsFor(graph: Graph, request: CallRequest, grant: string) {
   return { sole_job_proof, sole_profile_proof };
 }
 
-export const openWorkspace = customEndpoint(
+export const openWorkspace = endpoint(
   'POST /workspace',
-  graphql(`
-    mutation OpenWorkspace(
-      $grant: String!
-      $posting_browser: String
-      $sole_job_proof: String
-      $sole_profile_proof: String
-      $known_browser: String
-      $login_request: String
-      $browser: String
-    ) {
-      openWorkspace(
-        grant: $grant
-        posting_browser: $posting_browser
-        sole_job_proof: $sole_job_proof
-        sole_profile_proof: $sole_profile_proof
-        known_browser: $known_browser
-        login_request: $login_request
-        browser: $browser
-      ) {
-        is_signed_in
-        message
-      }
-    }
-  `),
-  {
-    variables: async ({ grant }, request, graph) => ({
-      grant,
-      posting_browser: postingBrowserCookie(request) ?? null,
-      ...(await proofsFor(graph, request, grant)),
-      known_browser: knownBrowserCookie(request) ?? null,
-      login_request: loginRequestCookie(request) ?? null,
-      browser: browserName(request),
-    }),
-    respond: (opened) => opened,
-  },
+  'openWorkspace',
+  async ({ grant }, request, graph) => ({
+    grant,
+    posting_browser: postingBrowserCookie(request) ?? null,
+    ...(await proofsFor(graph, request, grant)),
+    known_browser: knownBrowserCookie(request) ?? null,
+    login_request: loginRequestCookie(request) ?? null,
+    browser: browserName(request),
+  }),
 );

@@ -3,7 +3,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
 import { graphql } from '../../graph/graphql.js';
-import { customEndpoint, endpoint } from '../endpoint.js';
+import { endpoint } from '../endpoint.js';
 import { soleProfileProof } from './open-workspace.js';
 
 export const foundingGrant = graphql('query FoundingGrant { me { founding_grant } }');
@@ -19,46 +19,22 @@ async function proveNoProfile(graph: Graph, request: CallRequest) {
 
 export const practiceCalls = [
   endpoint('GET /practices', 'practices'),
-  customEndpoint(
-    'POST /practices',
-    graphql(`
-      mutation FoundPractice($name: String!, $grant: String!, $proof: String!) {
-        foundPractice(name: $name, grant: $grant, proof: $proof) {
-          message
-          id
-        }
-      }
-    `),
-    {
-      variables: async ({ name }, request, graph) => ({ name, ...(await proveNoProfile(graph, request)) }),
-      respond: (founded) => founded,
-    },
-  ),
+  endpoint('POST /practices', 'foundPractice', async ({ name }, request, graph) => ({
+    name,
+    ...(await proveNoProfile(graph, request)),
+  })),
   endpoint('GET /practices/:id', 'practice'),
   endpoint('PUT /practices/:id', 'renamePractice'),
   endpoint('POST /practices/:id/invitations', 'inviteMember'),
   endpoint('DELETE /practices/:id/invitations/:invitationId', 'cancelInvitation'),
   endpoint('POST /invitations/:id/accept', 'acceptInvitation'),
   endpoint('POST /invitations/:id/decline', 'declineInvitation'),
-  customEndpoint(
-    'PUT /practices/:id/members/:accountId',
-    graphql(`
-      mutation ChangeMember($id: ID!, $accountId: ID!, $role: String, $cancel: Boolean!) {
-        changeMember(id: $id, accountId: $accountId, role: $role, cancel: $cancel) {
-          message
-        }
-      }
-    `),
-    {
-      variables: ({ id, accountId, ...change }) => ({
-        id,
-        accountId,
-        role: 'role' in change ? change.role : null,
-        cancel: 'cancel' in change,
-      }),
-      respond: (changed) => changed,
-    },
-  ),
+  endpoint('PUT /practices/:id/members/:accountId', 'changeMember', ({ id, accountId, ...change }) => ({
+    id,
+    accountId,
+    role: 'role' in change ? change.role : null,
+    cancel: 'cancel' in change,
+  })),
   endpoint('DELETE /practices/:id/members/:accountId', 'removeMember'),
   endpoint('POST /practices/:id/close', 'closePractice'),
   endpoint('GET /practices/:id/audit', 'practiceAudit'),

@@ -56,4 +56,16 @@ export const billingCalls = [
   mappedEndpoint('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
     respond: () => ({ status: 'success' }),
   }),
+  endpoint('POST /hires/quote', 'hireQuote'),
+  endpoint('POST /hires', 'reportHire', ({ charge_cents, ...input }) => ({ input, charge_cents })),
+  endpoint('POST /hires/:id/pay', 'openHirePayment'),
+  endpoint('POST /hires/:id/receipt', 'openHireReceipt'),
+  endpoint('POST /hires/:id/did-not-last', 'endHire'),
+  endpoint('POST /hires/:id/dispute', 'disputeHire'),
+  endpoint('POST /profiles/:id/already-known', 'claimAlreadyKnown', { profile_id: 'id' }),
+  endpoint('POST /hires/:id/check', 'checkHire'),
+  endpoint('GET /hire-confirmations/:token', 'hireConfirmation'),
+  endpoint('POST /hire-confirmations/:token', 'answerHire'),
+  endpoint('POST /hire-confirmations/:token/check', 'answerHireCheck'),
+  endpoint('POST /unsubscribe/hires/:token', 'changeHireAsks'),
 ];

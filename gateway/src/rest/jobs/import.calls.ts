@@ -1,14 +1,9 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { jobOfFile } from '@nearward/proto/rest/job';
-import {
-  type ImportedField,
-  importedFields,
-  jobBatchResult,
-  type JobRow,
-} from '@nearward/proto/rest/job-import';
+import { type ImportedField, importedFields, type JobRow } from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
 import { fieldsOf, graphql } from '../../graph/graphql.js';
-import { customEndpoint, mappedEndpoint } from '../endpoint.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
@@ -40,28 +35,12 @@ const toTexts = (row: JobRow): Record<string, string | null | undefined> =>
   );
 
 export const importCalls = [
-  customEndpoint(
-    'PUT /jobs/batch',
-    graphql(
-      `
-        mutation ImportJobs($rows: [JobRowInput!]!, $dry_run: Boolean!, $email: String!) {
-          importJobs(rows: $rows, dry_run: $dry_run, email: $email) {
-            ...JobBatchResultFields
-          }
-        }
-      `,
-      [fieldsOf('JobBatchResult', jobBatchResult)],
-    ),
-    {
-      // Jobs stores no addresses of accounts. It verifies that this one is the viewer's.
-      variables: async ({ rows, dry_run }, request, graph) => {
-        const { email } = (await graph.run(ownEmail, request, {})) ?? {};
-        if (!email) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
-        return { rows: rows.map(toTexts), dry_run, email };
-      },
-      respond: (result) => result,
-    },
-  ),
+  // Jobs stores no addresses of accounts. It verifies that this one is the viewer's.
+  endpoint('PUT /jobs/batch', 'importJobs', async ({ rows, dry_run }, request, graph) => {
+    const { email } = (await graph.run(ownEmail, request, {})) ?? {};
+    if (!email) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
+    return { rows: rows.map(toTexts), dry_run, email };
+  }),
   mappedEndpoint(
     'GET /jobs.csv',
     graphql('query JobsFile { jobsFile { ...PostedJobFields } }', [fieldsOf('PostedJob', jobOfFile)]),

@@ -87,4 +87,8 @@ export const jobCalls = [
   endpoint('POST /unsubscribe/jobs/:token', 'changeJobAsks'),
   endpoint('POST /not-me/moves/:token', 'undoMove'),
   endpoint('POST /not-me/jobs/:token', 'disownJob'),
+  endpoint('GET /sites', 'sites'),
+  endpoint('POST /sites', 'addSite'),
+  endpoint('PUT /sites/:id', 'changeSite'),
+  endpoint('DELETE /sites/:id', 'deleteSite'),
 ];
