@@ -6,6 +6,7 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
   isEnumType,
+  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -66,7 +67,7 @@ function inputsOf(name: string, { query, body }: Row): Map<string, Input> {
   return inputs;
 }
 
-/** The JSON types of the values of a scalar; others are texts. */
+/** The JSON types of the values of a scalar; others are texts, as are enums. */
 const jsonTypes: Record<string, string[]> = {
   Int: ['integer', 'number'],
   Float: ['integer', 'number'],
@@ -76,7 +77,7 @@ const jsonTypes: Record<string, string[]> = {
 /** An input of an unknown type is accepted. */
 function accepts(type: GraphQLType, { type: types = [] }: Input): boolean {
   const named = getNamedType(type);
-  if (!isScalarType(named)) return true;
+  if (isInputObjectType(named)) return true;
   const accepted = isListType(getNullableType(type)) ? ['array'] : (jsonTypes[named.name] ?? ['string']);
   return [types].flat().every((each) => each === 'null' || accepted.includes(each));
 }

@@ -4,7 +4,6 @@ import { SuspendedOwners1700000127600 } from '@nearward/marketplace/owners/owner
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
-import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { StoredCards } from './events/stored-cards.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
@@ -17,9 +16,7 @@ import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ContactEmailFinders } from './email-finders/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
-import { BookingsService } from './interviews/bookings.service.js';
 import { InterviewSweeper } from './interviews/interview-sweeper.js';
-import { OffersService } from './interviews/offers.service.js';
 import { EmailChoices } from './match-emails/email-choices.js';
 import { MatchEmail } from './match-emails/match-email.entity.js';
 import { MinuteSweep } from './minute-sweep.js';
@@ -27,11 +24,8 @@ import { NumbersSweeper } from './numbers/numbers-sweeper.js';
 import { OwnersService } from './events/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { PipelineService } from './pipeline/pipeline.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
-import { ContactStopsService } from './unlocks/contact-stops.service.js';
-import { UnlocksService } from './unlocks/unlocks.service.js';
 import { WebhookQueue } from './webhooks/webhook-queue.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 
@@ -42,23 +36,17 @@ import { WebhookSender } from './webhooks/webhook-sender.js';
     ...resolvers,
     ContactEmailFinders,
     ApplicationsService,
-    WithdrawalsService,
     StoredCards,
     ContactsService,
     JobFactsService,
     EmailChoices,
-    BookingsService,
     InterviewSweeper,
-    OffersService,
     ShownDistanceBackfill,
     MinuteSweep,
     NumbersSweeper,
     OwnersService,
     PayersService,
-    PipelineService,
     UnlockLimitsService,
-    ContactStopsService,
-    UnlocksService,
     FoldedPersonBackfill,
     WebhookQueue,
     WebhookSender,

@@ -7,8 +7,10 @@ import { exportedKinds } from './personal-data.js';
 import { AnswersResolver } from './answers/answers.resolver.js';
 import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
+import { WithdrawalsResolver } from './applications/withdrawals.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
-import { InterviewsResolver } from './interviews/interviews.resolver.js';
+import { BookingsResolver } from './interviews/bookings.resolver.js';
+import { OffersResolver } from './interviews/offers.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
@@ -16,6 +18,7 @@ import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { PipelineResolver } from './pipeline/pipeline.resolver.js';
 import { UnlockLimitReached, UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { recentRejections } from './unlocks/unlock-limits.service.js';
+import { ContactStopsResolver } from './unlocks/contact-stops.resolver.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './job-marks/job-marks.resolver.js';
 import { ownerResolvers } from './operators/owners.resolver.js';
@@ -27,8 +30,10 @@ import { WebhooksResolver } from './webhooks/webhooks.resolver.js';
 export const resolvers = [
   AnswersResolver,
   ApplicationsResolver,
+  WithdrawalsResolver,
   ContactsResolver,
-  InterviewsResolver,
+  BookingsResolver,
+  OffersResolver,
   JobAnswersResolver,
   JobPageResolver,
   UnsubscribeResolver,
@@ -37,6 +42,7 @@ export const resolvers = [
   PipelineResolver,
   UnlockLimitsResolver,
   UnlocksResolver,
+  ContactStopsResolver,
   JobMarksResolver,
   ...ownerResolvers,
   ReportsResolver,

@@ -14,7 +14,6 @@ import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { JobRepublisher } from './jobs/job-republisher.js';
 import { ImportSummaries } from './imports/import-summaries.service.js';
-import { JobImports } from './imports/job-imports.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
 import { FormerMembers } from './practices/former-members.service.js';
@@ -38,7 +37,6 @@ import { textCalls } from './hot-reads.js';
     FormerMembers,
     ExpiredRows,
     ImportSummaries,
-    JobImports,
     Sites,
   ],
 })

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appliedJobs } from '../applications/applications.service.js';
 import { marksSql, markColumns, savedJobs } from '../job-marks/job-marks.resolver.js';
 import { hiringEmployer } from '../cards/acting-employer.js';
-import { unlockers } from '../unlocks/unlocks.service.js';
+import { unlockers } from '../unlocks/unlocks.resolver.js';
 import { deletedJobs, jobFacts } from '../contacts/job-facts.service.js';
 
 type Rows<C extends z.ZodRawShape> = { columns: C; text: string };

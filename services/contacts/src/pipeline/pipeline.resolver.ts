@@ -1,67 +1,238 @@
-import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
+import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { RateLimits } from '@nearward/common/app/rate-limits';
+import {
+  asEmployer,
+  requireInPerson,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { contactsChanged } from '@nearward/proto/rest/contact';
+import { contactChange, contactsChange, contactsChanged } from '@nearward/proto/rest/contact';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { answerFinalText, type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';
+import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { memberIdOf } from '../cards/acting-employer.js';
+import { cancelAnswers, isAnswerFinal, scheduleAnswers } from '../pairs/pass-answers.js';
 import { Contact } from '../contacts/contact.object.js';
-import { PipelineService } from './pipeline.service.js';
+import { ContactsService } from '../contacts/contacts.service.js';
+import { contactsAmong } from '../contacts/contacts-among.js';
+import { knownPeopleSql, ownInteractions, waitingPeople } from '../contacts/own-pairs.js';
+import { endInterviews } from '../pairs/end-interviews.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { type ManualStage, manualStageOf, transitionError } from '../pairs/stage-transitions.js';
+
+const upsertStage = command(
+  `insert into contact_state (owner_key, profile_id, stage, stage_by) select $1, unnest($2::uuid[]), $3, $4
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = excluded.stage_by,
+     reopened_at = null, reopened_reason = null`,
+);
+const upsertNote = command(
+  `insert into contact_state (owner_key, profile_id, private_note, note_by) values ($1, $2, $3, $4)
+   on conflict (owner_key, profile_id) do update set private_note = excluded.private_note, note_by = excluded.note_by`,
+);
+const upsertSeen = command(
+  `insert into contact_state (owner_key, profile_id, seen_at) values ($1, $2, now())
+   on conflict (owner_key, profile_id) do update set seen_at = now()`,
+);
+const markApplicationsSeen = command(
+  `update application set seen_at = now() from job_card job
+   where job.id = application.job_id and job.owner_key = $1 and application.profile_id = $2 and seen_at is null`,
+);
+/** The people of `waitingPeople` for an employer's ($1) live job ($2). */
+const waitingFor = sql(
+  { people: z.array(z.uuid()) },
+  `with ${ownInteractions()}, ${knownPeopleSql}
+   select array(select profile_id from ${waitingPeople('$2')} waiting) as people
+   from own_job where id = $2 and not is_removed`,
+);
+
+type ContactRow = RowOf<typeof contactsAmong>;
 
 const ContactsChanged = createObjectType('ContactsChanged', contactsChanged);
 type ContactsChanged = InstanceType<typeof ContactsChanged>;
 
-const profileId = () => Args('profile_id', { type: () => ID });
+const profileId = () => IdArg('profile_id');
 
+/** An employer's stages and notes. They are private, and nobody can change them on the employer's behalf. */
 @Resolver()
 export class PipelineResolver {
-  constructor(private readonly pipeline: PipelineService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly contacts: ContactsService,
+    private readonly rates: RateLimits,
+  ) {}
 
-  /** One professional across all of the employer's jobs. */
+  /** One professional over all of the employer's jobs. */
   @Query(() => Contact)
-  contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
-    return this.pipeline.findOne(viewer, profile_id);
+  async contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
+    const employer = asEmployer(requireUser(viewer), 'hiring');
+    return this.findContact(
+      this.dataSource.manager,
+      employer,
+      await requireContact(this.dataSource.manager, employer, profile_id),
+    );
   }
 
-  /** Missing arguments change nothing. */
+  /** Changes the stage or the note. Missing arguments change nothing. */
   @Mutation(() => Contact)
-  changeContact(
+  async changeContact(
     @profileId() profile_id: string,
-    @OptionalTextArg('stage') stage: string | undefined,
-    @OptionalTextArg('private_note') private_note: string | null | undefined,
-    @OptionalTextArg('private_note_before')
-    private_note_before: string | null | undefined,
-    @OptionalTextArg('reason') reason: string | undefined,
+    @OptionalTextArg('stage') givenStage: string | undefined,
+    @OptionalTextArg('private_note') note: string | null | undefined,
+    @OptionalTextArg('private_note_before') noteBefore: string | null | undefined,
+    @OptionalTextArg('reason') givenReason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Contact> {
-    const change = { stage, reason, private_note, private_note_before };
-    return this.pipeline.change(viewer, profile_id, change);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    const { stage, reason, private_note, private_note_before } = validate(contactChange, {
+      ...{ stage: givenStage, reason: givenReason },
+      ...{ private_note: note, private_note_before: noteBefore },
+    });
+    await this.rates.consume('contact', employer.user_id);
+    return this.withEmployerLock(employer, async (manager) => {
+      const current = await requireContact(manager, employer, profile_id);
+      if (stage) {
+        const manualStage = manualStageOf(current, stage);
+        if (await isAnswerFinalFor(manager, employer, current))
+          throw new RequestError('CONFLICT', answerFinalText);
+        await move(manager, employer, current, manualStage, reason);
+      }
+      if (private_note !== undefined) {
+        const note = { stored: current.private_note, before: private_note_before, next: private_note };
+        requireUnchanged(note, noteChanged);
+        await upsertNote.run(manager, employer.owner_key, profile_id, private_note, memberIdOf(employer));
+      }
+      return this.findContact(manager, employer, current);
+    });
   }
 
+  /** Moves every professional who may move to the stage, and returns how many moved. */
   @Mutation(() => ContactsChanged)
   async changeContacts(
-    @Args('profile_ids', { type: () => [ID] }) profile_ids: string[],
-    @TextArg('stage') stage: string,
-    @OptionalTextArg('reason') reason: string | undefined,
+    @Args('profile_ids', { type: () => [ID] }) ids: string[],
+    @TextArg('stage') givenStage: string,
+    @OptionalTextArg('reason') givenReason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsChanged> {
-    return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage, reason }) };
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    const input = { profile_ids: ids, stage: givenStage, reason: givenReason };
+    const { stage, reason, profile_ids } = validate(contactsChange, input);
+    await this.rates.consume('contact', employer.user_id);
+    const changed = await this.withEmployerLock(employer, async (manager) => {
+      const contacts = await contactsAmong.all(manager, employer.owner_key, profile_ids);
+      const movable = contacts.filter(
+        (contact) => contact.stage !== stage && !transitionError(contact, stage),
+      );
+      let moved = 0;
+      for (const contact of movable) {
+        if (await isAnswerFinalFor(manager, employer, contact)) continue;
+        await move(manager, employer, contact, manualStageOf(contact, stage), reason);
+        moved += 1;
+      }
+      return moved;
+    });
+    return { changed };
   }
 
+  /** Asks for the pause of a job, and passes everyone whose interest is in it alone, because the position is filled. */
   @Mutation(() => Message)
-  async fillJob(
-    @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.pipeline.fill(viewer, id);
+  async fillJob(@IdArg() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', employer.user_id);
+    await this.withEmployerLock(employer, async (manager) => {
+      const { owner_key } = employer;
+      const waiting = isUuid(job_id) ? await waitingFor.first(manager, owner_key, job_id) : undefined;
+      if (!waiting) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+      await upsertStage.run(manager, owner_key, waiting.people, 'passed', memberIdOf(employer));
+      await scheduleAnswers(manager, owner_key, waiting.people, 'position_filled');
+      await publish(manager, 'contacts.v1.JobFilled', { jobId: job_id, employerKey: owner_key });
+    });
     return { message: jobTexts.jobPaused };
   }
 
+  /** Records that the employer opened a professional. An applicant can see that. */
   @Mutation(() => Message)
   @AllowSuspended()
   async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.pipeline.markSeen(viewer, profile_id);
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', employer.user_id);
+    await this.withEmployerLock(employer, async (manager) => {
+      await requireContact(manager, employer, profile_id);
+      await upsertSeen.run(manager, employer.owner_key, profile_id);
+      await markApplicationsSeen.run(manager, employer.owner_key, profile_id);
+    });
     return { message: texts.contactSeen };
   }
+
+  private async findContact(
+    manager: EntityManager,
+    employer: SignedIn,
+    current: ContactRow,
+  ): Promise<Contact> {
+    const keys = { job_ids: [current.job_id], profile_ids: [current.profile_id] };
+    const [contact] = await this.contacts.findContacts(manager, employer, keys, true, null);
+    if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+    return contact;
+  }
+
+  /** Serializes an employer's moves and unlocks, so that none decides by outdated data. */
+  private withEmployerLock<Result>(
+    { owner_key }: SignedIn,
+    act: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await lockEmployer(manager, owner_key);
+      return act(manager);
+    });
+  }
+}
+
+/** After an answer was sent, only renewed interest or an unlock changes the stage. */
+async function isAnswerFinalFor(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  { profile_id, stage, is_unlocked }: ContactRow,
+): Promise<boolean> {
+  if (stage !== 'passed' || is_unlocked) return false;
+  return isAnswerFinal(manager, owner_key, profile_id);
+}
+
+/** Passing on an application sends an answer after a delay. Another move before that cancels it. */
+async function move(
+  manager: EntityManager,
+  employer: SignedIn,
+  { profile_id, is_unlocked }: ContactRow,
+  manualStage: ManualStage | null,
+  reason: PassReason | null | undefined,
+): Promise<void> {
+  const { owner_key } = employer;
+  await upsertStage.run(manager, owner_key, [profile_id], manualStage, memberIdOf(employer));
+  if (manualStage === 'passed') await endInterviews(manager, 'passed', { owner_key, profile_id });
+  if (is_unlocked) return; // the unlock was the answer
+  if (manualStage === 'passed')
+    await scheduleAnswers(manager, owner_key, [profile_id], reason ?? passReasons[0]);
+  else await cancelAnswers(manager, owner_key, profile_id);
+}
+
+async function requireContact(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  profile_id: string,
+): Promise<ContactRow> {
+  const current = isUuid(profile_id)
+    ? await contactsAmong.first(manager, owner_key, [profile_id])
+    : undefined;
+  if (!current) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+  return current;
 }

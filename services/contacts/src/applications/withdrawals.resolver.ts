@@ -1,9 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { cancelEmails, forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { promiseAnswer } from '../pairs/answer-promise.js';
@@ -15,6 +18,7 @@ import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
+import { Withdrawn } from './application.object.js';
 import { lockApplication } from './applications.service.js';
 import { createUndo, readUndo } from './withdrawal-undo.js';
 
@@ -53,8 +57,8 @@ const deleteSentTime = command(
 );
 const findUnlock = command('select from unlock where employer_key = $1 and profile_id = $2');
 
-@Injectable()
-export class WithdrawalsService {
+@Resolver()
+export class WithdrawalsResolver {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
     private readonly dataSource: DataSource,
@@ -65,9 +69,14 @@ export class WithdrawalsService {
    * professional. Only the time stays, for the cooldown. The sealed token that it returns lets the professional undo
    * this for ten minutes; null if there was no interest.
    */
-  async withdraw(viewer: Viewer, job_id: string): Promise<string | null> {
+  @Mutation(() => Withdrawn)
+  @AllowSuspended()
+  async withdrawInterest(
+    @IdArg('job_id') job_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Withdrawn> {
     const professional = requireUser(viewer);
-    return this.dataSource.transaction(async (manager) => {
+    const undo = await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);
       const job = await requireLiveJob(manager, job_id);
       await lockApplication(manager, job.id, profile.id);
@@ -92,10 +101,16 @@ export class WithdrawalsService {
         this.env.UNDO_SEAL_KEY,
       );
     });
+    return { message: interestTexts.withdrawn, undo };
   }
 
   /** Undoes a withdrawal once. The employer gets no second email. */
-  async restore(viewer: Viewer, job_id: string, undo: string): Promise<void> {
+  @Mutation(() => Message)
+  async restoreInterest(
+    @IdArg('job_id') job_id: string,
+    @TextArg('undo') undo: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
     const professional = requireUser(viewer);
     const withdrawn = readUndo(undo, this.env.UNDO_SEAL_KEY);
     await this.dataSource.transaction(async (manager) => {
@@ -116,6 +131,7 @@ export class WithdrawalsService {
       const newest = await applicationIds.first(manager, job.id, profile.id);
       if (newest) await promiseAnswer(manager, newest.id);
     });
+    return { message: interestTexts.restored };
   }
 
   private async emailEmployer(manager: EntityManager, job: JobCard, profile_id: string) {

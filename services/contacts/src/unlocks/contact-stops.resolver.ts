@@ -1,10 +1,12 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
+import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { cancelEmails, publish, requestEmail } from '@nearward/common/events/outbox';
 import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { stopTexts } from '@nearward/proto/rest/employer-contact';
-import { Injectable } from '@nestjs/common';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -36,23 +38,28 @@ const saveStop = command(
 );
 
 /** Requests of professionals that an employer who unlocked them stops contacting them. */
-@Injectable()
-export class ContactStopsService {
+@Resolver()
+export class ContactStopsResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rates: RateLimits,
   ) {}
 
   /** Asks the employer to stop. Stage, unlocked details and fee window stay. */
-  stop(viewer: Viewer, job_id: string): Promise<void> {
-    return this.change(requireInPerson(viewer).owner_key, job_id, true);
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async stopContact(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    await this.change(requireInPerson(viewer).owner_key, job_id, true);
+    return { message: stopTexts.stopped };
   }
 
   /** Takes the request back. Only this is rate-limited, since stopping again needs it. */
-  async resume(viewer: Viewer, job_id: string): Promise<void> {
+  @Mutation(() => Message)
+  async resumeContact(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const { owner_key } = requireInPerson(viewer);
     await this.rates.consume('hidden-list', owner_key);
     await this.change(owner_key, job_id, false);
+    return { message: stopTexts.resumed };
   }
 
   private change(person_key: string, job_id: string, isStopped: boolean): Promise<void> {

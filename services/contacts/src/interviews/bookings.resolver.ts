@@ -1,6 +1,9 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { User } from '@nearward/common/app/viewer/user.object';
+import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
@@ -8,8 +11,10 @@ import { interviewAnswer, interviewBooking } from '@nearward/proto/rest/intervie
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
+import { hiringEmployer } from '../cards/acting-employer.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployerShared } from '../cards/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
@@ -20,9 +25,15 @@ import {
   emailProfessional,
   publishInterview,
 } from '../pairs/interview-changes.js';
-import { interviewOfLink, interviewOfProfessional, isBusySql, isFreeSql } from '../pairs/interview-rows.js';
-import type { LinkedInterview } from '../pairs/interview.object.js';
-import { requireOpen } from './offers.service.js';
+import {
+  interviewOfLink,
+  interviewOfProfessional,
+  interviewsOf,
+  isBusySql,
+  isFreeSql,
+} from '../pairs/interview-rows.js';
+import { LinkedInterview, OwnInterview } from '../pairs/interview.object.js';
+import { requireOpen, tookPlaceArg } from './offers.resolver.js';
 
 const lockInterview = sql(
   currentColumns,
@@ -74,9 +85,11 @@ const answer = command('update interview set professional_took_place = $2, updat
 
 type InterviewRow = RowOf<typeof interviewOfLink>;
 
+const token = () => Args('token', { type: () => String });
+
 /** The professional's actions on interviews, by private link or signed in. */
-@Injectable()
-export class BookingsService {
+@Resolver(() => User)
+export class BookingsResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
@@ -84,13 +97,28 @@ export class BookingsService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
+  /** The interviews of both sides, the open ones first. */
+  @ResolveField(() => [OwnInterview])
+  async interviews(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInterview[]> {
+    const self = requireSelf(viewer, user);
+    const employer_key = hiringEmployer(self)?.owner_key ?? null;
+    const rows = await interviewsOf.all(this.dataSource, employer_key, self.owner_key);
+    return rows.map(({ interview, ...other }) => ({ ...interview, ...other }));
+  }
+
   /** The interview of a link's token, or with this id if it is the viewer's own. Throws NOT_FOUND otherwise. */
-  async find(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return toLinked(await this.open(this.dataSource.manager, credentials));
+  @Query(() => LinkedInterview)
+  async interviewByToken(
+    @token() token: string,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    return toLinked(await this.open(this.dataSource.manager, { token, ...context }));
   }
 
   /** A calendar file. Anyone with the link can read it, so it names no attendee. */
-  async createCalendar(credentials: OwnerLinkCredentials): Promise<string> {
+  @Query(() => String)
+  async interviewCalendar(@token() token: string, @Context() context: GraphQLContext): Promise<string> {
+    const credentials = { token, ...context };
     const { interview, employer_name, revision } = await this.open(this.dataSource.manager, credentials);
     const { id, state, starts_at, minutes, updated_at } = interview;
     if (state !== 'booked' || !starts_at) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
@@ -110,8 +138,17 @@ export class BookingsService {
    * Books one of the open starts. Another booking of the same start changes nothing. Throws CONFLICT if the professional has
    * another interview then and has not confirmed it.
    */
-  async book(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
+  @Mutation(() => LinkedInterview)
+  async bookInterview(
+    @token() token: string,
+    @Args('starts_at', { type: () => String }) given: string,
+    @Args('confirmed_overlap', { type: () => Boolean, nullable: true }) isConfirmed: boolean | null,
+    @Args('phone', { type: () => String, nullable: true }) givenPhone: string | null,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    const input = { starts_at: given, confirmed_overlap: isConfirmed, phone: givenPhone };
     const { starts_at, confirmed_overlap, phone } = validate(interviewBooking, input);
+    const credentials = { token, ...context };
     requireInPerson(credentials.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
@@ -138,8 +175,12 @@ export class BookingsService {
   }
 
   /** Declines an offer, or cancels a booked interview. */
-  async cancel(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return this.change(credentials, async (manager, current) => {
+  @Mutation(() => LinkedInterview)
+  async cancelLinkedInterview(
+    @token() token: string,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    return this.change({ token, ...context }, async (manager, current) => {
       requireOpen(current);
       await end.run(manager, current.id, current.starts_at ? 'canceled' : 'declined');
       await publishInterview(manager, current.id);
@@ -150,8 +191,12 @@ export class BookingsService {
   }
 
   /** Emails the employer, once until the next booking. Throws CONFLICT otherwise. */
-  async askForOtherTimes(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return this.change(credentials, async (manager, current) => {
+  @Mutation(() => LinkedInterview)
+  async askForOtherTimes(
+    @token() token: string,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    return this.change({ token, ...context }, async (manager, current) => {
       requireOpen(current);
       if (current.other_times_asked_at) throw new RequestError('CONFLICT', interviewTexts.otherTimesAsked);
       await askForOtherTimes.run(manager, current.id);
@@ -160,9 +205,14 @@ export class BookingsService {
   }
 
   /** Stores whether the interview took place. Only the professional sees it. */
-  async answer(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
-    const { took_place } = validate(interviewAnswer, input);
-    return this.change(credentials, async (manager, { id, state }) => {
+  @Mutation(() => LinkedInterview)
+  async answerLinkedInterview(
+    @token() token: string,
+    @tookPlaceArg() given: boolean,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    const { took_place } = validate(interviewAnswer, { took_place: given });
+    return this.change({ token, ...context }, async (manager, { id, state }) => {
       if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
       await answer.run(manager, id, took_place);
     });

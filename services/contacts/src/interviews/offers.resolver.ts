@@ -1,19 +1,22 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { IdArg } from '@nearward/common/app/graphql/args';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { defaultZone } from '@nearward/proto/choices';
 import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Args, InputType, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
-import type { Contact } from '../contacts/contact.object.js';
+import { Contact } from '../contacts/contact.object.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
-import { PipelineService } from '../pipeline/pipeline.service.js';
+import { PipelineResolver } from '../pipeline/pipeline.resolver.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import {
   currentColumns,
@@ -75,12 +78,17 @@ const answer = command('update interview set employer_took_place = $2, updated_a
 const weekSeconds = 7 * 86_400;
 const offerStages = ['unlocked', 'interviewing'];
 
+@InputType()
+class InterviewOfferInput extends createFormInput(interviewOffer) {}
+
+export const tookPlaceArg = () => Args('took_place', { type: () => Boolean });
+
 /** The employer's actions on interviews. */
-@Injectable()
-export class OffersService {
+@Resolver()
+export class OffersResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly pipeline: PipelineService,
+    private readonly pipeline: PipelineResolver,
     private readonly rates: RateLimits,
   ) {}
 
@@ -88,7 +96,12 @@ export class OffersService {
    * Offers times for an interview. It replaces the open offer that it names. The member who offers it conducts it. Throws CONFLICT if they
    * are interviewed themselves at such a time and have not confirmed it.
    */
-  async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
+  @Mutation(() => Contact)
+  async offerInterview(
+    @IdArg('profile_id') profile_id: string,
+    @Args('input') input: InterviewOfferInput,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Contact> {
     const self = requireInPerson(viewer);
     const employer = asEmployer(self, 'hiring');
     const fields = validate(interviewOffer, input);
@@ -128,7 +141,11 @@ export class OffersService {
   }
 
   /** Withdraws an offer, or cancels a booked interview. */
-  async cancel(viewer: Viewer, profile_id: string): Promise<Contact> {
+  @Mutation(() => Contact)
+  async cancelInterview(
+    @IdArg('profile_id') profile_id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.change(employer, profile_id, async (manager) => {
       const current = await requireInterview(manager, employer, profile_id);
@@ -141,9 +158,14 @@ export class OffersService {
   }
 
   /** Stores whether the interview took place. Only the employer sees it. */
-  async answer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
+  @Mutation(() => Contact)
+  async answerInterview(
+    @IdArg('profile_id') profile_id: string,
+    @tookPlaceArg() given: boolean,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    const { took_place } = validate(interviewAnswer, input);
+    const { took_place } = validate(interviewAnswer, { took_place: given });
     return this.change(employer, profile_id, async (manager) => {
       const { id, state } = await requireInterview(manager, employer, profile_id);
       if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
@@ -163,7 +185,7 @@ export class OffersService {
       await lockEmployer(manager, employer.owner_key);
       await act(manager);
     });
-    return this.pipeline.findOne(employer, profile_id);
+    return this.pipeline.contactOf(profile_id, employer);
   }
 }
 
