@@ -10,8 +10,6 @@ import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
 import { keepDisownedJob } from './practices/keep-disowned-job.js';
 import { MovedJobs } from './jobs/moved-jobs.service.js';
-import { JobsService } from './jobs/jobs.service.js';
-import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { JobRepublisher } from './jobs/job-republisher.js';
 import { ImportSummaries } from './imports/import-summaries.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
@@ -29,9 +27,7 @@ import { textCalls } from './hot-reads.js';
     ...createListingProviders({ ...jobListing, keepDisowned: keepDisownedJob }),
     ...resolvers,
     JobEmailFinders,
-    JobsService,
     MovedJobs,
-    SharedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     JobRepublisher,
     FormerMembers,

@@ -11,7 +11,6 @@ import { profilesEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ProfileEntity, searchedColumns } from './profiles/profile.entity.js';
 import { profileListing } from './profiles/profile-listing.js';
-import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { textCalls } from './hot-reads.js';
@@ -23,7 +22,6 @@ import { textCalls } from './hot-reads.js';
     ...resolvers,
     ProfileEmailFinders,
     NpiChecksService,
-    ProfilesService,
     createSearchTextBackfill({ table: 'profile', searched: searchedColumns }),
   ],
 })

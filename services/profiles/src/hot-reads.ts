@@ -3,19 +3,19 @@ import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { openListing } from '@nearward/marketplace/listing/open-listing';
 import type { ProfileEntity } from './profiles/profile.entity.js';
-import type { OwnProfile } from './profiles/profile-rows.js';
-import { ProfilesService } from './profiles/profiles.service.js';
+import { findProfileOfOwner, type OwnProfile } from './profiles/profile-rows.js';
+import { DataSource } from 'typeorm';
 
 export const textCalls = ((app) => {
   const links = app.get<ListingLinks<ProfileEntity, OwnProfile>>(ListingLinks);
-  const profiles = app.get(ProfilesService);
+  const { manager } = app.get(DataSource);
   return {
     'GET /profiles/:token': {
       respond: async (parameters, caller) => ({ profile: await openListing(links, parameters, caller) }),
     },
     'GET /user/current': {
       respond: async (_, { viewer }) => {
-        const profile = await profiles.findByOwner(requireUser(viewer).owner_key);
+        const profile = await findProfileOfOwner(manager, requireUser(viewer).owner_key);
         return { profile: profile && { ...profile, token: links.tokenFor(viewer, profile) } };
       },
     },

@@ -1,4 +1,5 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
@@ -102,9 +103,11 @@ export async function findSharedJob(database: Database, id: string): Promise<Pub
   return row ? addTitle(row) : null;
 }
 
-/** The newest jobs of an owner, newest first, as many as a page shows. */
-export const findJobsOfOwner = async (database: Database, owner_key: string): Promise<OwnJob[]> =>
-  (await ofOwner.all(database, owner_key)).map(addTitle);
+/** The jobs of the practice that the person acts for, or their own, newest first, as many as a page shows. */
+export async function findPostedJobs(database: Database, self: SignedIn): Promise<OwnJob[]> {
+  if (!mayAct(self, 'hiring')) return []; // a role that does not hire
+  return (await ofOwner.all(database, asEmployer(self, 'hiring').owner_key)).map(addTitle);
+}
 
 /** The newest jobs of an owner, newest first, as many as a file may have. */
 export const findJobsForFile = async (database: Database, owner_key: string): Promise<OwnJob[]> =>

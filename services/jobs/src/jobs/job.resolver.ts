@@ -1,38 +1,40 @@
-import {
-  Args,
-  ArgsType,
-  Field,
-  ID,
-  Parent,
-  Query,
-  ResolveField,
-  Resolver,
-  ResolveReference,
-} from '@nestjs/graphql';
+import { IdArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { validate } from '@nearward/common/errors/request-error';
-import { sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
-import { Job, PostedJob } from './job.entity.js';
-import type { OwnJob, PublicJob } from './job-rows.js';
-import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
-import { SharedJobsService } from './shared-jobs.service.js';
-import { JobsService } from './jobs.service.js';
+import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { roundMiles } from '@nearward/marketplace/geocoding/distance';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
+import { jobTitle, providerTypes } from '@nearward/proto/choices';
+import { sharedJobsPerPage, sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
+import { texts } from '@nearward/proto/rest/texts';
+import { stateCodes } from '@nearward/proto/states';
+import { Inject } from '@nestjs/common';
+import { Args, ArgsType, Field, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
-import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { Job } from './job.entity.js';
+import { findPublicJobs, findSharedJob, type PublicJob } from './job-rows.js';
+import {
+  forSitemap,
+  largeAreas,
+  type ListedJobRow,
+  listSharedJobs,
+  wasRemovedWhileShared,
+} from './shared-job-rows.js';
+import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
 
 type JobLoader = DataLoader<string, PublicJob | null>;
 
 const loaders = new WeakMap<GraphQLContext, JobLoader>();
 
 /** The loader of one request, which batches references to jobs into one query. */
-function getJobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
+function getJobLoader(context: GraphQLContext, { manager }: DataSource): JobLoader {
   const existing = loaders.get(context);
   if (existing) return existing;
   const loader: JobLoader = new DataLoader(async (ids) => {
-    const jobsById = new Map((await jobs.findByIds(ids)).map((job) => [job.id, job]));
+    const jobsById = new Map((await findPublicJobs(manager, ids)).map((job) => [job.id, job]));
     return ids.map((id) => jobsById.get(id) ?? null);
   });
   loaders.set(context, loader);
@@ -57,24 +59,27 @@ class BrowseArgs {
   after?: string | null;
 }
 
+/** Jobs with a public page. */
 @Resolver(() => Job)
 export class JobResolver {
   constructor(
-    private readonly jobs: JobsService,
-    private readonly shared: SharedJobsService,
+    private readonly dataSource: DataSource,
     private readonly rates: RateLimits,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
   ) {}
 
-  /** A job with a public page. */
+  /** NOT_FOUND if the job has no public page. */
   @Query(() => Job)
-  sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
-    return this.shared.find(id);
+  async sharedJob(@IdArg() id: string): Promise<PublicJob> {
+    const job = isUuid(id) && (await findSharedJob(this.dataSource, id));
+    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+    return job;
   }
 
-  /** Whether a job was deleted in the last year while it had a public page. */
+  /** Whether the job was deleted in the last year while it had a public page. */
   @Query(() => Boolean)
-  wasSharedJob(@Args('id', { type: () => ID }) id: string): Promise<boolean> {
-    return this.shared.wasRemoved(id);
+  async wasSharedJob(@IdArg() id: string): Promise<boolean> {
+    return isUuid(id) && (await wasRemovedWhileShared(this.dataSource, id));
   }
 
   /** Up to 10,000 jobs with a public page, newest first, from the one after `after` on. */
@@ -82,46 +87,55 @@ export class JobResolver {
   sharedJobs(
     @Args('after', { type: () => ID, nullable: true }) after: string | null,
   ): Promise<SharedJobListing[]> {
-    return this.shared.listAfter(validate(sharedJobsQuery, withoutNulls({ after })).after ?? null);
+    return forSitemap.all(this.dataSource, readQuery({ after }).after ?? null);
   }
 
   /** The states and provider types with enough public jobs for a page of their own. */
   @Query(() => [JobArea])
   sharedJobAreas(): Promise<JobArea[]> {
-    return this.shared.largeAreas();
+    return largeAreas.all(this.dataSource, stateCodes, providerTypes);
   }
 
   /** The newest public jobs, for a page that the gateway caches. */
   @Query(() => ListedJobs)
   newestSharedJobs(@Args() { state, role }: BrowseArgs): Promise<ListedJobs> {
-    return this.shared.list(validate(sharedJobsQuery, withoutNulls({ state, role })));
+    return this.list(readQuery({ state, role }));
   }
 
   /** Public jobs near a place, in a state, or all. Rate-limited. */
   @Query(() => ListedJobs)
   async browseJobs(@Args() args: BrowseArgs, @CurrentClient() client: string): Promise<ListedJobs> {
-    const query = validate(sharedJobsQuery, withoutNulls(args));
+    const query = readQuery(args);
     await this.rates.consume('supply', client);
-    return this.shared.list(query);
+    return this.list(query);
   }
 
   /** Null for a deleted job. One query serves all jobs of a request. */
   @ResolveReference()
   resolveReference(reference: { id: string }, context: GraphQLContext): Promise<PublicJob | null> {
-    return getJobLoader(context, this.jobs).load(reference.id);
+    return getJobLoader(context, this.dataSource).load(reference.id);
+  }
+
+  /** A page of public jobs. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */
+  private async list({ near, ...query }: ReturnType<typeof readQuery>): Promise<ListedJobs> {
+    const place = near === undefined ? undefined : await locateAddress(this.geocoder, near);
+    const rows = await listSharedJobs(this.dataSource, { ...query, point: place });
+    const jobs = rows.slice(0, sharedJobsPerPage).map(toListedJob);
+    const next = rows.length > jobs.length ? (jobs.at(-1)?.id ?? null) : null;
+    return { jobs, next, place: place?.formatted_address ?? null };
   }
 }
 
-const withoutNulls = (args: object): object =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+const readQuery = (args: object) =>
+  validate(sharedJobsQuery, Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)));
 
-@Resolver(() => User)
-export class UserResolver {
-  constructor(private readonly jobs: JobsService) {}
-
-  // Nullable like all fields that extend another service's type, so that the others are returned if this service fails.
-  @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
-  postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
-    return this.jobs.postedBy(requireSelf(viewer, user));
-  }
-}
+const toListedJob = ({
+  metres,
+  provider_types,
+  specialties,
+  ...row
+}: ListedJobRow): ListedJobs['jobs'][number] => ({
+  ...row,
+  title: jobTitle({ provider_types, specialties }),
+  miles: metres === null ? null : roundMiles(metres),
+});
