@@ -71,12 +71,6 @@ const adminCommands = {
     file: 'admin/stripe-setup.ts',
     summary: 'create products, prices and the webhook endpoint in the Stripe account of STRIPE_SECRET_KEY',
   },
-  inspect: {
-    file: 'admin/inspect.ts',
-    summary: 'open the debugger of a running service and print its address',
-    params: { '<service>': 'such as jobs, or gateway' },
-    example: 'jobs',
-  },
   pictures: {
     file: 'generate/pictures.ts',
     summary: 'draw the icons and the link preview card in web/public',

@@ -42,12 +42,6 @@ export class RunRecord {
     return record;
   }
 
-  /** The process of an active run. */
-  static processOf(dataDir: string, name: string): number | undefined {
-    const recorded = readRun(join(dataDir, 'run.json'))?.processes.find((known) => known.name === name);
-    return recorded && isAlive(recorded) ? recorded.pid : undefined;
-  }
-
   add(name: string, pid: number): void {
     const others = this.run.processes.filter((known) => known.name !== name);
     this.run.processes = [...others, identify(name, pid)];
