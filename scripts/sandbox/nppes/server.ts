@@ -1,16 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The failure modes, with their labels on the control page. */
-const failureModes = {
-  none: 'it answers',
-  down: 'it breaks the connection off',
-  busy: 'it answers 429',
-  malformed: 'its answer ends in the middle',
-  empty: 'it knows no number',
-} as const;
-type FailureMode = keyof typeof failureModes;
-const isFailureMode = (kind = ''): kind is FailureMode => Object.hasOwn(failureModes, kind);
+/** It responds, breaks the connection, responds 429, breaks off in the middle of its response, or knows no number. */
+const failureModes = ['none', 'down', 'busy', 'malformed', 'empty'] as const;
+type FailureMode = (typeof failureModes)[number];
+const isFailureMode = (kind: unknown): kind is FailureMode => failureModes.some((known) => known === kind);
 
 interface Provider {
   number: string;
@@ -82,25 +76,12 @@ class Registry {
   }
 }
 
-const controlPage = ({ trouble }: Registry): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>NPI registry (stand-in)</title></head>
-<body><h1>NPI registry (stand-in)</h1><p><a href="/sandbox">All it knows, as JSON</a></p>
-<h2>Trouble: ${trouble}</h2>
-${Object.entries(failureModes)
-  .map(
-    ([kind, meaning]) =>
-      `<form method="post" action="/sandbox/trouble"><button name="kind" value="${kind}">${kind}: ${meaning}</button></form>`,
-  )
-  .join('\n')}
-<h2>One more provider</h2><form method="post" action="/sandbox/providers">
-${['number', 'first_name', 'last_name', 'taxonomy', 'state'].map((name) => `<label>${name} <input name="${name}" required></label>`).join('\n')}
-<button>Keep</button></form></body></html>`;
-
 /** A registry of NPIs for machines without a network: lookups by number, and a switch for each failure mode. */
 export function nppesSandbox(): Server {
   const registry = new Registry();
-  return createServer((request, response) => void respond(request, response, registry));
+  return createServer((request, response) => {
+    respond(request, response, registry).catch(() => response.writeHead(400).end());
+  });
 }
 
 async function respond(
@@ -110,34 +91,28 @@ async function respond(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const json = (status: number, body: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const form = await sentWith(request);
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const body = await text(request);
+  const sent = (body ? JSON.parse(body) : {}) as Record<string, string>;
   switch (`${request.method} ${pathname}`) {
-    case 'GET /':
-      return void response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(controlPage(registry));
     case 'GET /sandbox':
-      return void json(200, {
+      return json(200, {
         trouble: registry.trouble,
         requests: registry.requestCount,
         providers: [...registry.providers.values()],
       });
-    case 'POST /sandbox/trouble': {
-      const { kind } = form.fields;
-      if (!isFailureMode(kind))
-        return void json(400, { message: `kind is one of ${Object.keys(failureModes).join(', ')}` });
-      registry.trouble = kind;
-      return done(response, form.typed);
-    }
-    case 'POST /sandbox/providers': {
-      if (registry.keep(form.fields as Partial<Provider>)) return done(response, form.typed);
-      return void json(400, { message: 'Give number, first_name, last_name, taxonomy and state' });
-    }
+    case 'POST /sandbox/trouble':
+      if (!isFailureMode(sent.kind))
+        return json(400, { message: `kind is one of ${failureModes.join(', ')}` });
+      registry.trouble = sent.kind;
+      return void response.writeHead(204).end();
+    case 'POST /sandbox/providers':
+      if (registry.keep(sent as Partial<Provider>)) return void response.writeHead(204).end();
+      return json(400, { message: 'Give number, first_name, last_name, taxonomy and state' });
     case 'GET /api/':
       return lookUp(searchParams.get('number') ?? '', response, registry);
     default:
-      return void json(404, { message: 'Not found' });
+      return json(404, { message: 'Not found' });
   }
 }
 
@@ -158,23 +133,3 @@ function lookUp(number: string, response: ServerResponse, registry: Registry): v
       return findProvider(body);
   }
 }
-
-interface Sent {
-  /** Sent by a form of the control page. */
-  typed: boolean;
-  fields: Record<string, string>;
-}
-
-async function sentWith(request: IncomingMessage): Promise<Sent> {
-  const body = await text(request);
-  const typed = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (typed) return { typed, fields: Object.fromEntries(new URLSearchParams(body)) };
-  try {
-    return { typed, fields: body ? (JSON.parse(body) as Record<string, string>) : {} };
-  } catch {
-    return { typed, fields: {} };
-  }
-}
-
-const done = (response: ServerResponse, typed: boolean): void =>
-  void (typed ? response.writeHead(303, { location: '/' }) : response.writeHead(204)).end();

@@ -5,7 +5,7 @@ import { StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { FailureKind, FailureMode, State, SandboxData } from '../state.ts';
 import { texts, type Call } from './request-form.ts';
-import { requireKnown } from './parameters.ts';
+import { requireValid } from './parameters.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout-sessions.ts';
 import { customerCalls } from './customers.ts';
@@ -115,7 +115,7 @@ export function stripeApi({
     if (!call) throw new StripeError(404, `Unrecognized request URL (${method}: ${path}).`);
     const form = parse(body || query);
     return () => {
-      requireKnown(name, form);
+      requireValid(form);
       const response = toJson(call(form, id));
       expand(response, Object.values(texts(form.expand)), data);
       return response;
