@@ -23,52 +23,52 @@ export interface FieldOperation {
   document: DocumentNode;
   /** The last field of the path. */
   field: Field;
+  /** Whether it is a query or mutation itself, whose null is an error of the call. */
+  isRoot: boolean;
   /** The arguments of all fields of the path. */
   args: readonly GraphQLArgument[];
   /** The schema of the field's value. */
-  value: z.core.$ZodType;
-  /** The response's only property, where the value is that property. */
-  property?: string;
+  value: z.ZodType;
 }
 
-/** The stored operation for a path such as `me.interviews`. Each argument is a variable; the response selects the fields. */
-export function operationOf(path: string, response: z.ZodType): FieldOperation {
-  const names = path.split('.');
-  const isMutation = names[0] !== undefined && names[0] in (mutations?.getFields() ?? {});
-  const fields = fieldsAt(names, isMutation ? mutations : queries);
-  const field = fields.at(-1) as Field;
-  const args = fields.flatMap((each) => each.args);
-  const property = soleProperty(response, field);
-  const value = property && response instanceof z.ZodObject ? response.shape[property] : response;
+/** The stored operation for a path such as `me.interviews`. Each argument is a variable; the schema selects the fields. */
+export function operationOf(path: string, value: z.ZodType): FieldOperation {
+  const fields = fieldsAt(path);
+  const args = fields.flatMap((field) => field.args);
   const selection = fields.reduceRight(
-    (inner, each) =>
-      `{ ${each.name}${inBrackets(each.args.map(({ name }) => `${name}: $${name}`))} ${inner} }`,
+    (inner, field) =>
+      `{ ${field.name}${inBrackets(field.args.map(({ name }) => `${name}: $${name}`))} ${inner} }`,
     nestedSelection(value),
   );
-  const title = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('');
+  const title = fields.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1)).join('');
   const variables = inBrackets(args.map(({ name, type }) => `$${name}: ${String(type)}`));
-  const document = parse(`${isMutation ? 'mutation' : 'query'} ${title}${variables} ${selection}`);
-  return { document, field, args, value, property };
-}
-
-function fieldsAt(names: readonly string[], root: unknown): Field[] {
-  let parent = root;
-  return names.map((name) => {
-    const field = isObjectType(parent) ? parent.getFields()[name] : undefined;
-    if (!field) throw new Error(`The graph has no field ${names.join('.')}`);
-    parent = getNamedType(field.type);
-    return field;
-  });
+  const kind = isMutation(path) ? 'mutation' : 'query';
+  const document = parse(`${kind} ${title}${variables} ${selection}`);
+  return { document, field: fields.at(-1) as Field, isRoot: fields.length === 1, args, value };
 }
 
 /** `jobs` of `{ jobs: [...] }` for a field that is the list, or `job` of `{ job: ... }` for a field that is the job. */
-function soleProperty(response: z.ZodType, { type }: Field): string | undefined {
+export function soleProperty(response: z.ZodType, path: string): string | undefined {
   const [property, ...others] = response instanceof z.ZodObject ? Object.keys(response.shape) : [];
   if (property === undefined || others.length > 0) return undefined;
+  const { type } = fieldsAt(path).at(-1) as Field;
   const named = getNamedType(type);
   const isResponse =
     !isListType(getNullableType(type)) && isObjectType(named) && property in named.getFields();
   return isResponse ? undefined : property;
+}
+
+const isMutation = (path: string): boolean =>
+  path.split('.').some((name, place) => place === 0 && name in (mutations?.getFields() ?? {}));
+
+function fieldsAt(path: string): Field[] {
+  let parent: unknown = isMutation(path) ? mutations : queries;
+  return path.split('.').map((name) => {
+    const field = isObjectType(parent) ? parent.getFields()[name] : undefined;
+    if (!field) throw new Error(`The graph has no field ${path}`);
+    parent = getNamedType(field.type);
+    return field;
+  });
 }
 
 const inBrackets = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '');

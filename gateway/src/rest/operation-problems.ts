@@ -3,6 +3,7 @@ import type { Row } from '@nearward/proto/calls/row';
 import {
   getNamedType,
   getNullableType,
+  GraphQLNonNull,
   type GraphQLOutputType,
   type GraphQLType,
   isEnumType,
@@ -14,7 +15,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { z } from 'zod';
-import type { Endpoint, FieldEndpoint } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
 
 type JsonTypes = string | string[];
 interface Inputs {
@@ -27,12 +28,12 @@ interface Input {
   isRequired: boolean;
 }
 
-/** What a field's endpoint, its row and the graph disagree about, and the compiler does not see. */
-export function operationProblems(endpoint: Endpoint | FieldEndpoint): string[] {
-  if (!('operation' in endpoint)) return [];
-  const { name, given, operation } = endpoint;
-  const { args, field, value } = operation;
-  const problems = valueProblems('the response', value, field.type);
+/** What an endpoint, its row and the graph disagree about, and the compiler does not see. */
+export function operationProblems({ name, operation }: Endpoint): string[] {
+  if (!operation) return [];
+  const { args, field, isRoot, value } = operation;
+  const given = operation.given as Record<string, unknown> | (() => object);
+  const problems = valueProblems('the response', value, isRoot ? neverNull(field.type) : field.type);
   if (typeof given === 'function') return problems.map((problem) => `${name}: ${problem}`);
   const row: Row = calls[name];
   const inputs = inputsOf(name, row);
@@ -51,6 +52,8 @@ export function operationProblems(endpoint: Endpoint | FieldEndpoint): string[] 
     ...problems,
   ].map((problem) => `${name}: ${problem}`);
 }
+
+const neverNull = (type: GraphQLOutputType) => new GraphQLNonNull(getNullableType(type));
 
 /** The inputs of a row by name. Parameters of a path are required texts. */
 function inputsOf(name: string, { query, body }: Row): Map<string, Input> {

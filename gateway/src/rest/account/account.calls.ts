@@ -1,33 +1,26 @@
-import { account } from '@nearward/proto/rest/account';
-import { quietHours } from '@nearward/proto/rest/mails';
-import { passkey } from '@nearward/proto/rest/passkeys';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { account, messageResponse } from '@nearward/proto/rest/account';
+import { z } from 'zod';
 import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
 import { currentUserDocument } from '../../hot-reads/current-user.js';
 import { readCurrentUser } from '../../hot-reads/read-current-user.js';
-import { customEndpoint, endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
+import { endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
-import { composeExport, exportDocument, exportSeconds } from './export.js';
+import { composeExport, exportedUser, exportSeconds } from './export.js';
+
+const accountOfServices = account.omit({ mails: true, asks: true }).extend({
+  mail_choices: account.shape.mails,
+  job_asks: z.boolean().nullable(),
+  profile_asks: z.boolean().nullable(),
+});
 
 export const accountCalls = [
-  customEndpoint(
+  mappedEndpoint(
     'POST /login',
-    graphql(`
-      mutation RequestLogin($email: String!, $known_browser: String, $login_request: String) {
-        requestLogin(email: $email, known_browser: $known_browser, login_request: $login_request) {
-          message
-        }
-      }
-    `),
-    {
-      variables: ({ email }, request) => ({
-        email,
-        known_browser: knownBrowserCookie(request) ?? null,
-        login_request: loginRequestCookie(request) ?? null,
-      }),
-      respond: ({ message }) => ({ success: true, message }),
-    },
+    'requestLogin',
+    messageResponse,
+    ({ message }) => ({ success: true, message }),
+    { given: { known_browser: knownBrowserCookie, login_request: loginRequestCookie } },
   ),
   endpoint('POST /login/verify', 'verifyLogin', { browser: browserName }),
   endpoint('POST /login/code', 'verifyLoginCode', {
@@ -47,47 +40,16 @@ export const accountCalls = [
   endpoint('POST /user/visit', 'noteVisit'),
   mappedEndpoint(
     'GET /account',
-    graphql(
-      `
-        query Account {
-          me {
-            email
-            sessions {
-              ...OwnSessionFields
-            }
-            passkeys {
-              ...PasskeyFields
-            }
-            recovery_codes_left
-            needs_passkey
-            mail_choices {
-              ...MailChoiceFields
-            }
-            quiet_hours {
-              ...QuietHoursFields
-            }
-            job_asks
-            profile_asks
-          }
-        }
-      `,
-      [
-        fieldsOf('OwnSession', account.shape.sessions.element),
-        fieldsOf('Passkey', passkey),
-        fieldsOf('MailChoice', account.shape.mails.unwrap().element),
-        fieldsOf('QuietHours', quietHours),
-      ],
-    ),
-    {
-      isPartial: true,
-      respond: ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({
-        ...account,
-        mails: mail_choices,
-        asks: failed.some((part) => part === 'job_asks' || part === 'profile_asks')
-          ? null
-          : [...selectQuestion('jobs', job_asks), ...selectQuestion('profiles', profile_asks)],
-      }),
-    },
+    'me',
+    accountOfServices,
+    ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({
+      ...account,
+      mails: mail_choices,
+      asks: failed.some((part) => part === 'job_asks' || part === 'profile_asks')
+        ? null
+        : [...selectQuestion('jobs', job_asks), ...selectQuestion('profiles', profile_asks)],
+    }),
+    { isPartial: true },
   ),
   endpoint('DELETE /account', 'deleteAccount'),
   endpoint('DELETE /account/sessions/:id', 'endSession'),
@@ -97,7 +59,7 @@ export const accountCalls = [
   endpoint('PUT /account/profile-asks', 'chooseOwnProfileAsks'),
   endpoint('PUT /account/quiet-hours', 'setQuietHours'),
   endpoint('PUT /account/answer-promise', 'promiseAnswers'),
-  mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport, seconds: exportSeconds }),
+  mappedEndpoint('GET /account/export', 'me', exportedUser, composeExport, { seconds: exportSeconds }),
   endpoint('GET /keys', 'apiKeys'),
   endpoint('POST /keys', 'createApiKey'),
   endpoint('DELETE /keys/:id', 'deleteApiKey'),

@@ -1,56 +1,31 @@
 import type { CallResponse } from '@nearward/proto/calls';
 import { z } from 'zod';
-import { graphql } from '../../graph/graphql.js';
 
 /** Services read everything about a person, one kind after another. */
 export const exportSeconds = 30;
 
-export const exportDocument = graphql(`
-  query Export {
-    me {
-      email
-      exported_at
-      held_by_identity {
-        kind
-        rows
-      }
-      held_by_jobs {
-        kind
-        rows
-      }
-      held_by_profiles {
-        kind
-        rows
-      }
-      held_by_contacts {
-        kind
-        rows
-      }
-      held_by_billing {
-        kind
-        rows
-      }
-    }
-  }
-`);
+const exported = z.array(z.object({ kind: z.string(), rows: z.string() })).nullable();
 
-type ServiceExport = { kind: string; rows: string }[];
-interface Me {
-  email: string;
-  exported_at: string;
-  held_by_identity: ServiceExport | null;
-  held_by_jobs: ServiceExport | null;
-  held_by_profiles: ServiceExport | null;
-  held_by_contacts: ServiceExport | null;
-  held_by_billing: ServiceExport | null;
-}
+export const exportedUser = z.object({
+  email: z.string(),
+  exported_at: z.string(),
+  held_by_identity: exported,
+  held_by_jobs: exported,
+  held_by_profiles: exported,
+  held_by_contacts: exported,
+  held_by_billing: exported,
+});
 
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
 /** Matching holds only copies of jobs and profiles. */
-export function composeExport({ email, exported_at, ...parts }: Me): CallResponse<'GET /account/export'> {
-  const byKind = (exported: ServiceExport | null) =>
-    Object.fromEntries((exported ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
+export function composeExport({
+  email,
+  exported_at,
+  ...parts
+}: z.output<typeof exportedUser>): CallResponse<'GET /account/export'> {
+  const byKind = (parts: z.output<typeof exported>) =>
+    Object.fromEntries((parts ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
   return {
     exported_at,
     email,

@@ -2,10 +2,8 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { account } from '@nearward/proto/rest/hire';
 import { card, subscription } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { z } from 'zod';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
-
-const subscriptionFields = fieldsOf('Subscription', subscription);
 
 /** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */
 function present<Part>(part: Part | null): Part {
@@ -16,46 +14,20 @@ function present<Part>(part: Part | null): Part {
 export const billingCalls = [
   mappedEndpoint(
     'GET /billing',
-    graphql(
-      `
-        query Billing {
-          me {
-            subscription {
-              ...SubscriptionFields
-            }
-            card {
-              ...CardFields
-            }
-            billing {
-              ...BillingAccountFields
-            }
-          }
-        }
-      `,
-      [subscriptionFields, fieldsOf('Card', card), fieldsOf('BillingAccount', account)],
-    ),
-    {
-      respond: ({ billing, card, subscription }) => ({
-        ...billing,
-        card,
-        subscription: present(subscription),
-      }),
-    },
+    'me',
+    z.object({ subscription: subscription.nullable(), card: card.nullable(), billing: account }),
+    ({ billing, card, subscription }) => ({ ...billing, card, subscription: present(subscription) }),
   ),
   endpoint('POST /billing/card', 'openCardSetup'),
-  mappedEndpoint(
-    'GET /subscription/status',
-    graphql('query SubscriptionStatus { me { subscription { ...SubscriptionFields } } }', [
-      subscriptionFields,
-    ]),
-    { respond: ({ subscription }) => ({ subscription: present(subscription) }) },
-  ),
+  mappedEndpoint('GET /subscription/status', 'me.subscription', subscription.nullable(), (subscription) => ({
+    subscription: present(subscription),
+  })),
   endpoint('POST /create-checkout-session', 'openCheckout'),
   endpoint('POST /subscription/payment', 'openSubscriptionPayment'),
   endpoint('POST /invoices/:id', 'openInvoice'),
-  mappedEndpoint('POST /cancel-subscription', graphql('mutation CancelSubscription { cancelSubscription }'), {
-    respond: () => ({ status: 'success' }),
-  }),
+  mappedEndpoint('POST /cancel-subscription', 'cancelSubscription', z.boolean(), () => ({
+    status: 'success',
+  })),
   endpoint('POST /hires/quote', 'hireQuote'),
   endpoint('POST /hires', 'reportHire', ({ charge_cents, ...input }) => ({ input, charge_cents })),
   endpoint('POST /hires/:id/pay', 'openHirePayment'),

@@ -1,28 +1,10 @@
-import { contact } from '@nearward/proto/rest/contact';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { z } from 'zod';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
-import { contactsCsv } from './contacts-csv.js';
+import { contactsCsv, fileContact } from './contacts-csv.js';
 
 export const contactCalls = [
   endpoint('GET /contacts', 'me.contacts', {}, { isCached: true }),
-  mappedEndpoint(
-    'GET /contacts.csv',
-    graphql(
-      `
-        query ContactsFile {
-          me {
-            unlocked_contacts {
-              ...ContactFields
-              unlocked_on
-              asked_to_stop_on
-            }
-          }
-        }
-      `,
-      [fieldsOf('Contact', contact)],
-    ),
-    { respond: ({ unlocked_contacts }) => contactsCsv(unlocked_contacts) },
-  ),
+  mappedEndpoint('GET /contacts.csv', 'me.unlocked_contacts', z.array(fileContact), contactsCsv),
   endpoint('GET /contacts/:profileId', 'contactOf', { profile_id: 'profileId' }),
   endpoint('PUT /contacts/:profileId', 'changeContact', { profile_id: 'profileId' }),
   endpoint('PUT /contacts', 'changeContacts'),

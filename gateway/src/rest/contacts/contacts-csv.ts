@@ -1,8 +1,13 @@
-import type { Contact } from '@nearward/proto/rest/contact';
+import { contact } from '@nearward/proto/rest/contact';
 import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
 
 /** These days are in the professional's time zone. */
-type Line = Contact & { unlocked_on: string | null; asked_to_stop_on: string | null };
+export const fileContact = contact.extend({
+  unlocked_on: z.string().nullable(),
+  asked_to_stop_on: z.string().nullable(),
+});
+type Line = z.output<typeof fileContact>;
 
 const columns: Record<string, (contact: Line) => string> = {
   Name: ({ name }) => name,

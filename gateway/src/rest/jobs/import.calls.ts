@@ -2,11 +2,11 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { jobOfFile } from '@nearward/proto/rest/job';
 import { type ImportedField, importedFields, type JobRow } from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import { stringify } from 'csv-stringify/sync';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type FileJob = z.output<typeof jobOfFile>;
 
@@ -41,9 +41,5 @@ export const importCalls = [
     if (!email) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
     return { rows: rows.map(toTexts), dry_run, email };
   }),
-  mappedEndpoint(
-    'GET /jobs.csv',
-    graphql('query JobsFile { jobsFile { ...PostedJobFields } }', [fieldsOf('PostedJob', jobOfFile)]),
-    { respond: (jobs) => jobsCsv(jobs) },
-  ),
+  mappedEndpoint('GET /jobs.csv', 'jobsFile', z.array(jobOfFile), jobsCsv),
 ];

@@ -1,61 +1,21 @@
-import { answerPromise } from '@nearward/proto/rest/answer';
-import { answersOfEmployer, type JobPage, publicJob, viewedJob } from '@nearward/proto/rest/job';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { type JobPage, publicJob, viewedJob } from '@nearward/proto/rest/job';
+import { z } from 'zod';
 import { postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
 import { RequestError } from '@nearward/common/errors/request-error';
-import type { ResultOf } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
 
-const publicJobFields = fieldsOf('Job', publicJob);
-
-const jobPageDocument = graphql(
-  `
-    query JobPage($id: ID!) {
-      jobPage(job_id: $id) {
-        job {
-          ...JobFields
-          updated_at
-        }
-        ...JobPageFields
-      }
-    }
-  `,
-  [publicJobFields, fieldsOf('JobPage', viewedJob)],
-);
-
-type Page = ResultOf<typeof jobPageDocument>['jobPage'];
+/** Also used by the public page. The job is returned even if the employer's answer figures fail. */
+export const sharedJobCall = endpoint('GET /shared-jobs/:id', 'sharedJob', {}, { isPartial: true });
 
 /** The job is null if it was deleted during the request. */
-function composeJobPage({ job, ...page }: Page): { job: JobPage } {
+const jobPage = viewedJob.extend({ job: publicJob.extend({ updated_at: z.string() }).nullable() });
+
+function composeJobPage({ job, ...page }: z.output<typeof jobPage>): { job: JobPage } {
   if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
   return { job: { ...job, ...page, has_applied: page.applied_at !== null } };
 }
-
-/** Also used by the public page. */
-export const sharedJobCall = mappedEndpoint(
-  'GET /shared-jobs/:id',
-  graphql(
-    `
-      query SharedJob($id: ID!) {
-        sharedJob(id: $id) {
-          ...JobFields
-          valid_through
-          answers {
-            ...AnswersFields
-          }
-          answer_promise {
-            ...AnswerPromiseFields
-          }
-        }
-      }
-    `,
-    [publicJobFields, fieldsOf('Answers', answersOfEmployer), fieldsOf('AnswerPromise', answerPromise)],
-  ),
-  // The job is returned even if the employer's answer figures fail.
-  { isPartial: true, respond: ({ is_paused: _, group_id: __, ...job }) => ({ job }) },
-);
 
 export const jobCalls = [
   ...importCalls,
@@ -82,7 +42,7 @@ export const jobCalls = [
   endpoint('PUT /jobs/:id/hide', 'hideJob', { job_id: 'id' }),
   endpoint('DELETE /jobs/:id/hide', 'unhideJob', { job_id: 'id' }),
   endpoint('POST /jobs/:id/report', 'reportJob', { job_id: 'id' }),
-  mappedEndpoint('GET /jobs/:id/public', jobPageDocument, { respond: composeJobPage }),
+  mappedEndpoint('GET /jobs/:id/public', 'jobPage', jobPage, composeJobPage, { given: { job_id: 'id' } }),
   endpoint('GET /jobs/:id/applications', 'applications', { job_id: 'id' }),
   endpoint('POST /unsubscribe/jobs/:token', 'changeJobAsks'),
   endpoint('POST /not-me/moves/:token', 'undoMove'),

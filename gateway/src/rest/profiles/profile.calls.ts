@@ -1,63 +1,42 @@
 import { profile } from '@nearward/proto/rest/profile';
 import { adviceResponse } from '@nearward/proto/rest/supply';
 import { texts } from '@nearward/proto/rest/texts';
-import { fieldsOf, graphql } from '../../graph/graphql.js';
+import { z } from 'zod';
 import { postingBrowserCookie } from '../../sessions/session-cookie.js';
-import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
+import { endpoint, mappedEndpoint } from '../endpoint.js';
+
+/** The job is null if it was just deleted. */
+const nearJobs = z.array(
+  z.object({
+    miles: z.number(),
+    job: z
+      .object({ id: z.string(), title: z.string(), employer_name: z.string(), job_location: z.string() })
+      .nullable(),
+  }),
+);
 
 export const profileCalls = [
   endpoint('POST /profiles', 'createProfile'),
   endpoint('POST /profiles/link', 'requestProfileLink'),
   endpoint('GET /profiles/current', 'me.profile.token'),
   endpoint('GET /profiles/:token', 'profileByToken', { posting_browser: postingBrowserCookie }),
-  customEndpoint(
+  mappedEndpoint(
     'GET /profiles/:token/advice',
-    graphql(
-      `
-        query ProfileAdvice($token: String!, $posting_browser: String) {
-          profileByToken(token: $token, posting_browser: $posting_browser) {
-            advice {
-              ...AdviceFields
-            }
-            near_jobs {
-              miles
-              job {
-                id
-                title
-                employer_name
-                job_location
-              }
-            }
-          }
-        }
-      `,
-      [fieldsOf('Advice', adviceResponse)],
-    ),
-    {
-      variables: ({ token }, request) => ({ token, posting_browser: postingBrowserCookie(request) ?? null }),
-      respond: ({ advice, near_jobs }) => ({
-        ...advice,
-        near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
-      }),
-    },
+    'profileByToken',
+    z.object({ advice: adviceResponse, near_jobs: nearJobs.nullable() }),
+    ({ advice, near_jobs }) => ({
+      ...advice,
+      near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
+    }),
+    { given: { posting_browser: postingBrowserCookie } },
   ),
   endpoint('GET /profiles/:token/workspace', 'profileByToken.workspace_grant', {
     posting_browser: postingBrowserCookie,
   }),
-  mappedEndpoint(
-    'PUT /profiles/:token',
-    graphql(
-      `
-        mutation UpdateProfile($token: String!, $input: ProfileInput!) {
-          updateProfile(token: $token, input: $input) {
-            ...ProfileFields
-          }
-        }
-      `,
-      [fieldsOf('Profile', profile)],
-    ),
-    { respond: (profile) => ({ message: texts.profileUpdated, profile }) },
-  ),
+  mappedEndpoint('PUT /profiles/:token', 'updateProfile', profile, (profile) => ({
+    message: texts.profileUpdated,
+    profile,
+  })),
   endpoint('PUT /profiles/:token/state', 'changeProfile'),
   endpoint('POST /profiles/:token/renew-link', 'renewProfileLink'),
   endpoint('DELETE /profiles/:token', 'deleteProfile', { key: 'token' }),
