@@ -27,13 +27,17 @@ export function affectedHttpTests(files: string[]): string[] {
   return [...new Set([...files.filter((file) => file.endsWith('.system.ts')), ...naming])];
 }
 
-const endpoint = /ndpoint\(\s*'([A-Z]+ [^']+)'(?:(?!ndpoint\()[^])*?\bmutation (\w+)/g;
+const endpoint = /ndpoint\(\s*'([A-Z]+ [^']+)',\s*'(\w+)'/g;
 
 /** The calls whose mutation the gateway sends to this service. */
 function changingCalls(service: ServiceName): string[] {
   const operations = JSON.parse(read('gateway/operations.json')) as Record<string, { query: string }[]>;
-  const mutations = operations[service]?.map(({ query }) => /^mutation (\w+)/.exec(query)?.[1]);
+  const changing = operations[service]
+    ?.map(({ query }) => query)
+    .filter((query) => query.startsWith('mutation'));
   return list('gateway/src/rest/**/*.ts')
     .flatMap((file) => [...read(file).matchAll(endpoint)])
-    .flatMap(([, call = '', mutation]) => (mutations?.includes(mutation) ? [call] : []));
+    .flatMap(([, call = '', field]) =>
+      changing?.some((query) => new RegExp(`{${field}\\b`).test(query)) ? [call] : [],
+    );
 }
