@@ -174,6 +174,20 @@ export class BookingsResolver {
     });
   }
 
+  /** Stores whether the interview took place. Only the professional sees it. */
+  @Mutation(() => LinkedInterview)
+  async answerLinkedInterview(
+    @token() token: string,
+    @tookPlaceArg() given: boolean,
+    @Context() context: GraphQLContext,
+  ): Promise<LinkedInterview> {
+    const { took_place } = validate(interviewAnswer, { took_place: given });
+    return this.change({ token, ...context }, async (manager, { id, state }) => {
+      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
+      await answer.run(manager, id, took_place);
+    });
+  }
+
   /** Declines an offer, or cancels a booked interview. */
   @Mutation(() => LinkedInterview)
   async cancelLinkedInterview(
@@ -201,20 +215,6 @@ export class BookingsResolver {
       if (current.other_times_asked_at) throw new RequestError('CONFLICT', interviewTexts.otherTimesAsked);
       await askForOtherTimes.run(manager, current.id);
       await emailEmployer(manager, 'interview-other-times', current.id);
-    });
-  }
-
-  /** Stores whether the interview took place. Only the professional sees it. */
-  @Mutation(() => LinkedInterview)
-  async answerLinkedInterview(
-    @token() token: string,
-    @tookPlaceArg() given: boolean,
-    @Context() context: GraphQLContext,
-  ): Promise<LinkedInterview> {
-    const { took_place } = validate(interviewAnswer, { took_place: given });
-    return this.change({ token, ...context }, async (manager, { id, state }) => {
-      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
-      await answer.run(manager, id, took_place);
     });
   }
 

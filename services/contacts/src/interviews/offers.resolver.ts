@@ -140,6 +140,22 @@ export class OffersResolver {
     });
   }
 
+  /** Stores whether the interview took place. Only the employer sees it. */
+  @Mutation(() => Contact)
+  async answerInterview(
+    @IdArg('profile_id') profile_id: string,
+    @tookPlaceArg() given: boolean,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Contact> {
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    const { took_place } = validate(interviewAnswer, { took_place: given });
+    return this.change(employer, profile_id, async (manager) => {
+      const { id, state } = await requireInterview(manager, employer, profile_id);
+      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
+      await answer.run(manager, id, took_place);
+    });
+  }
+
   /** Withdraws an offer, or cancels a booked interview. */
   @Mutation(() => Contact)
   async cancelInterview(
@@ -154,22 +170,6 @@ export class OffersResolver {
       await publishInterview(manager, current.id);
       await emailProfessional(manager, 'interview-canceled-professional', current.id);
       if (current.starts_at) await emailEmployer(manager, 'interview-canceled-employer', current.id);
-    });
-  }
-
-  /** Stores whether the interview took place. Only the employer sees it. */
-  @Mutation(() => Contact)
-  async answerInterview(
-    @IdArg('profile_id') profile_id: string,
-    @tookPlaceArg() given: boolean,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Contact> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    const { took_place } = validate(interviewAnswer, { took_place: given });
-    return this.change(employer, profile_id, async (manager) => {
-      const { id, state } = await requireInterview(manager, employer, profile_id);
-      if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
-      await answer.run(manager, id, took_place);
     });
   }
 
