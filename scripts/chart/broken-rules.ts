@@ -7,7 +7,7 @@ export function brokenRules(objects: readonly KubeObject[]): string[] {
   const pods = podsOf(objects);
   return [
     ...pods.flatMap(podProblems),
-    ...pods.flatMap((pod) => surroundings(pod, objects)),
+    ...pods.flatMap((pod) => deploymentProblems(pod, objects)),
     ...ingressProblems(objects),
   ];
 }
@@ -74,7 +74,7 @@ const secretsOf = (spec: PodSpec, containers: readonly Container[]): string[] =>
 ];
 
 /** A Deployment must survive a rollout and the loss of a node without downtime. */
-function surroundings({ of, labels, spec }: MadePod, objects: readonly KubeObject[]): string[] {
+function deploymentProblems({ of, labels, spec }: MadePod, objects: readonly KubeObject[]): string[] {
   if (of.kind !== 'Deployment') return [];
   const say = (wrong: string) => `${of.kind} ${of.metadata.name}: ${wrong}`;
   const { strategy } = of.spec as { strategy?: { rollingUpdate?: { maxUnavailable?: unknown } } };

@@ -21,11 +21,11 @@ interface Moment {
 }
 
 /** Moves the clock from one scheduled change to the next, so that each happens at its time. */
-export function advanceClock(seconds: number, surroundings: SandboxContext): void {
-  const { state } = surroundings;
+export function advanceClock(seconds: number, context: SandboxContext): void {
+  const { state } = context;
   const goal = state.data.clock + seconds;
   const until = state.now() + seconds;
-  for (let next = nextMoment(until, surroundings); next; next = nextMoment(until, surroundings)) {
+  for (let next = nextMoment(until, context); next; next = nextMoment(until, context)) {
     state.data.clock += Math.max(0, next.at - state.now());
     next.comes();
   }
@@ -33,24 +33,24 @@ export function advanceClock(seconds: number, surroundings: SandboxContext): voi
 }
 
 /** Ends of periods, retries of renewals, results of payments, and sessions that expire. */
-function nextMoment(until: number, surroundings: SandboxContext): Moment | undefined {
-  const { data } = surroundings.state;
+function nextMoment(until: number, context: SandboxContext): Moment | undefined {
+  const { data } = context.state;
   const ends = Object.values(data.subscriptions)
     .filter(({ status }) => status === 'active' || status === 'past_due')
-    .map((each) => ({ at: endOf(each), comes: () => endPeriod(each, surroundings) }));
+    .map((each) => ({ at: endOf(each), comes: () => endPeriod(each, context) }));
   const retries = Object.values(data.invoices)
     .filter(({ status }) => status === 'open')
     .map((each) => ({
       at: each.next_payment_attempt ?? Infinity,
-      comes: () => tryToPay(each, surroundings),
+      comes: () => tryToPay(each, context),
     }));
   const clearing = Object.entries(data.clearing).map(([id, { at, bounces }]) => ({
     at,
-    comes: () => void clearPayment(id, bounces, surroundings),
+    comes: () => void clearPayment(id, bounces, context),
   }));
   const sessions = Object.values(data.sessions)
     .filter(({ status }) => status === 'open')
-    .map((each) => ({ at: each.expires_at, comes: () => void expire(each, surroundings) }));
+    .map((each) => ({ at: each.expires_at, comes: () => void expire(each, context) }));
   return [...ends, ...retries, ...clearing, ...sessions]
     .filter(({ at }) => at <= until)
     .sort((a, b) => a.at - b.at)[0];
@@ -59,22 +59,22 @@ function nextMoment(until: number, surroundings: SandboxContext): Moment | undef
 const endOf = ({ items, cancel_at }: Stripe.Subscription): number =>
   Math.min(items.data[0]?.current_period_end ?? Infinity, cancel_at ?? Infinity);
 
-function endPeriod(subscription: Stripe.Subscription, surroundings: SandboxContext): void {
+function endPeriod(subscription: Stripe.Subscription, context: SandboxContext): void {
   const [item] = subscription.items.data;
   const { cancel_at, cancel_at_period_end } = subscription;
-  const ends = cancel_at_period_end || (cancel_at !== null && cancel_at <= surroundings.state.now());
+  const ends = cancel_at_period_end || (cancel_at !== null && cancel_at <= context.state.now());
   if (ends || !item) {
-    endNow(subscription, surroundings);
+    endNow(subscription, context);
     return;
   }
   const begins = item.current_period_end;
   const next = periodEnd(subscription.billing_cycle_anchor, item.price, begins);
   // Stripe sends this event before the invoice is paid.
-  surroundings.webhooks.change('customer.subscription.updated', subscription, {
+  context.webhooks.change('customer.subscription.updated', subscription, {
     items: {
       ...subscription.items,
       data: [{ ...item, current_period_start: begins, current_period_end: next }],
     },
   });
-  payPeriod(subscription, 'subscription_cycle', surroundings);
+  payPeriod(subscription, 'subscription_cycle', context);
 }

@@ -21,17 +21,13 @@ export function expire(
 }
 
 /** Completes a payment that took days, and updates the session or invoice that waits for it. */
-export function clearPayment(
-  id: string,
-  bounces: boolean,
-  surroundings: SandboxContext,
-): Stripe.PaymentIntent {
-  const { state, webhooks } = surroundings;
+export function clearPayment(id: string, bounces: boolean, context: SandboxContext): Stripe.PaymentIntent {
+  const { state, webhooks } = context;
   const { data } = state;
-  const intent = clear(id, bounces, surroundings);
+  const intent = clear(id, bounces, context);
   const invoiceId = data.invoiceOf[id];
   const invoice = invoiceId && data.invoices[invoiceId];
-  if (invoice) followPayment(invoice, intent, surroundings);
+  if (invoice) followPayment(invoice, intent, context);
   const session = Object.values(data.sessions).find(
     ({ payment_intent, invoice, status }) =>
       status === 'complete' && (payment_intent === id || (invoiceId && invoice === invoiceId)),

@@ -23,16 +23,15 @@ export function detach(id: string, { state, webhooks }: SandboxContext): Stripe.
 }
 
 /** Deleting a customer ends its subscriptions and detaches its cards; payments stay. */
-export function deleteCustomer(id: string, surroundings: SandboxContext): Stripe.DeletedCustomer {
-  const { data } = surroundings.state;
+export function deleteCustomer(id: string, context: SandboxContext): Stripe.DeletedCustomer {
+  const { data } = context.state;
   const customer = findOrThrow(data.customers, 'customer', id);
   for (const subscription of Object.values(data.subscriptions))
-    if (subscription.customer === id && subscription.status !== 'canceled')
-      endNow(subscription, surroundings);
-  for (const card of Object.values(data.cards)) if (card.customer === id) detach(card.id, surroundings);
+    if (subscription.customer === id && subscription.status !== 'canceled') endNow(subscription, context);
+  for (const card of Object.values(data.cards)) if (card.customer === id) detach(card.id, context);
   delete data.customers[id];
   const deleted: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
   data.deletedCustomers[id] = deleted;
-  surroundings.webhooks.emit('customer.deleted', customer);
+  context.webhooks.emit('customer.deleted', customer);
   return deleted;
 }

@@ -13,12 +13,7 @@ export type Shown = { html: string } | { redirect: string };
 type Session = Stripe.Checkout.Session;
 
 /** The result of a click on the hosted page. */
-export function handleCheckout(
-  session: Session,
-  click: string,
-  surroundings: SandboxContext,
-  email = '',
-): Shown {
+export function handleCheckout(session: Session, click: string, context: SandboxContext, email = ''): Shown {
   if (session.status !== 'open') return { html: checkoutPage(session) };
   switch (click) {
     case 'back':
@@ -30,23 +25,23 @@ export function handleCheckout(
     case 'authenticate':
       return { html: authenticationPage(session) };
     case 'pay':
-      return complete(session, 'works', surroundings, email);
+      return complete(session, 'works', context, email);
     default: {
       const isOffered = session.mode === 'setup' || (takesLong(click) && takesBankDebits(session));
       if (!isTestCard(click) || !isOffered) return { html: checkoutPage(session) };
-      return complete(session, click, surroundings, email);
+      return complete(session, click, context, email);
     }
   }
 }
 
 const takesLong = (click: string): boolean => click === 'clearsLater' || click === 'bouncesLater';
 
-function complete(session: Session, card: TestCard, surroundings: SandboxContext, email: string): Shown {
-  const { webhooks } = surroundings;
-  leaveDetails(session, email, surroundings);
-  if (session.mode === 'setup') saveCard(session, card, surroundings);
-  else if (session.mode === 'payment') pay(session, card, surroundings);
-  else subscribe(session, card, surroundings);
+function complete(session: Session, card: TestCard, context: SandboxContext, email: string): Shown {
+  const { webhooks } = context;
+  leaveDetails(session, email, context);
+  if (session.mode === 'setup') saveCard(session, card, context);
+  else if (session.mode === 'payment') pay(session, card, context);
+  else subscribe(session, card, context);
   session.status = 'complete';
   session.url = null;
   webhooks.emit('checkout.session.completed', session);
@@ -84,22 +79,22 @@ function leaveDetails(session: Session, typed: string, { state, webhooks }: Sand
 }
 
 /** The event about the subscription comes before its first invoice, which its card then pays. */
-function subscribe(session: Session, kind: TestCard, surroundings: SandboxContext): void {
-  const { state, webhooks } = surroundings;
+function subscribe(session: Session, kind: TestCard, context: SandboxContext): void {
+  const { state, webhooks } = context;
   const order = state.data.orders[session.id];
   if (!order) throw new Error(`No order of ${session.id}`);
-  const card = attachCard(session, kind, surroundings);
+  const card = attachCard(session, kind, context);
   const made = subscription(state, String(session.customer), order, card.id);
   state.data.subscriptions[made.id] = made;
   session.subscription = made.id;
   webhooks.emit('customer.subscription.created', made);
-  const first = payPeriod(made, 'subscription_create', surroundings);
+  const first = payPeriod(made, 'subscription_create', context);
   session.invoice = first?.id ?? null;
   if (first?.status === 'paid') session.payment_status = 'paid';
 }
 
-function pay(session: Session, kind: TestCard, surroundings: SandboxContext): void {
-  const { state } = surroundings;
+function pay(session: Session, kind: TestCard, context: SandboxContext): void {
+  const { state } = context;
   const purchase = state.data.purchases[session.id] ?? { description: null, metadata: {} };
   const intent = paymentIntent(state, {
     amount: session.amount_total ?? 0,
@@ -112,8 +107,8 @@ function pay(session: Session, kind: TestCard, surroundings: SandboxContext): vo
   session.payment_intent = intent.id;
   const card = paymentMethod(state, null, kind);
   state.data.cards[card.id] = card;
-  chargeCard(intent, card, surroundings);
-  if (session.invoice_creation?.enabled) session.invoice = createInvoice(session, intent, surroundings).id;
+  chargeCard(intent, card, context);
+  if (session.invoice_creation?.enabled) session.invoice = createInvoice(session, intent, context).id;
   if (intent.status === 'succeeded') session.payment_status = 'paid';
 }
 
@@ -121,9 +116,9 @@ function pay(session: Session, kind: TestCard, surroundings: SandboxContext): vo
 function createInvoice(
   session: Session,
   intent: Stripe.PaymentIntent,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): Stripe.Invoice {
-  const { state, webhooks, publicUrl } = surroundings;
+  const { state, webhooks, publicUrl } = context;
   const made = invoice(state, {
     ...purchaseInvoice(state, intent),
     customer: String(session.customer),
@@ -152,9 +147,9 @@ function attachCard(
   return card;
 }
 
-function saveCard(session: Session, kind: TestCard, surroundings: SandboxContext): void {
-  const { state, webhooks } = surroundings;
-  const saved = attachCard(session, kind, surroundings);
+function saveCard(session: Session, kind: TestCard, context: SandboxContext): void {
+  const { state, webhooks } = context;
+  const saved = attachCard(session, kind, context);
   const intent = state.data.setupIntents[String(session.setup_intent)];
   if (!intent) return;
   intent.status = 'succeeded';

@@ -8,12 +8,12 @@ import { advanceClock } from './advance-clock.ts';
 import { type FailureKind, failureKinds } from './state.ts';
 
 /** Actions of tests and developers that stand for Stripe's dashboard, banks, cardholders and time. */
-type Order = (form: Form, surroundings: SandboxContext) => object;
+type Order = (form: Form, context: SandboxContext) => object;
 
 const orders: Record<string, Order> = {
-  clock: ({ advance_seconds, advance_days }, surroundings) => {
-    advanceClock(Number(advance_seconds ?? Number(advance_days) * 86_400), surroundings);
-    return { now: surroundings.state.now() };
+  clock: ({ advance_seconds, advance_days }, context) => {
+    advanceClock(Number(advance_seconds ?? Number(advance_days) * 86_400), context);
+    return { now: context.state.now() };
   },
   webhooks: (form, { webhooks }) => {
     webhooks.setManner({
@@ -49,19 +49,19 @@ const orders: Record<string, Order> = {
     webhooks.emit('customer.subscription.updated', Object.assign(changed, form));
     return changed;
   },
-  payments: ({ payment_intent, bounces }, surroundings) =>
-    clearPayment(text(payment_intent), isTrue(bounces), surroundings),
-  refunds: ({ amount, ...form }, surroundings) =>
-    refundCharge(whose(form, surroundings), { amount: Number(amount) || undefined }, surroundings),
-  'refunds/fail': ({ refund }, surroundings) => failRefund(text(refund), surroundings),
-  disputes: ({ amount, reason, ...form }, surroundings) =>
+  payments: ({ payment_intent, bounces }, context) =>
+    clearPayment(text(payment_intent), isTrue(bounces), context),
+  refunds: ({ amount, ...form }, context) =>
+    refundCharge(whose(form, context), { amount: Number(amount) || undefined }, context),
+  'refunds/fail': ({ refund }, context) => failRefund(text(refund), context),
+  disputes: ({ amount, reason, ...form }, context) =>
     openDispute(
-      whose(form, surroundings),
+      whose(form, context),
       { amount: Number(amount) || undefined, reason: text(reason) || undefined },
-      surroundings,
+      context,
     ),
-  'disputes/close': ({ dispute, status }, surroundings) =>
-    closeDispute(text(dispute), status === 'won' ? 'won' : 'lost', surroundings),
+  'disputes/close': ({ dispute, status }, context) =>
+    closeDispute(text(dispute), status === 'won' ? 'won' : 'lost', context),
   cards: ({ payment_method, exp_month, exp_year }, { state: { data }, webhooks }) => {
     const known = findOrThrow(data.cards, 'PaymentMethod', text(payment_method));
     if (known.card)
@@ -70,16 +70,16 @@ const orders: Record<string, Order> = {
       });
     return known;
   },
-  'cards/detach': ({ payment_method }, surroundings) => detach(text(payment_method), surroundings),
-  'customers/delete': ({ customer }, surroundings) => deleteCustomer(text(customer), surroundings),
-  'sessions/expire': ({ session }, surroundings) =>
-    expire(findOrThrow(surroundings.state.data.sessions, 'checkout session', text(session)), surroundings),
+  'cards/detach': ({ payment_method }, context) => detach(text(payment_method), context),
+  'customers/delete': ({ customer }, context) => deleteCustomer(text(customer), context),
+  'sessions/expire': ({ session }, context) =>
+    expire(findOrThrow(context.state.data.sessions, 'checkout session', text(session)), context),
 };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-const whose = ({ charge, payment_intent }: Form, surroundings: SandboxContext) =>
-  chargeOf({ charge: text(charge), payment_intent: text(payment_intent) }, surroundings);
+const whose = ({ charge, payment_intent }: Form, context: SandboxContext) =>
+  chargeOf({ charge: text(charge), payment_intent: text(payment_intent) }, context);
 
 function troubleKind(kind: unknown): FailureKind {
   const known = Object.keys(failureKinds).find((each): each is FailureKind => each === kind);
@@ -93,13 +93,13 @@ export function handleControl(
   method: string,
   path: string,
   body: string,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): object | undefined {
-  const { state } = surroundings;
+  const { state } = context;
   if (method === 'GET' && path === '/sandbox') return { now: state.now(), ...state.data };
   const [, name = ''] = /^\/sandbox\/(.+)$/.exec(path) ?? [];
   const order = method === 'POST' ? orders[name] : undefined;
-  return order?.(sentIn(body), surroundings);
+  return order?.(sentIn(body), context);
 }
 
 /** Empty fields of a form are left out. */

@@ -14,9 +14,9 @@ const clearingSeconds = 4 * 86_400;
 export function chargeCard(
   intent: Stripe.PaymentIntent,
   card: Stripe.PaymentMethod,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): Stripe.PaymentIntent.LastPaymentError | null {
-  const { state, webhooks } = surroundings;
+  const { state, webhooks } = context;
   const tried = charge(state, intent, card);
   state.data.charges[tried.id] = tried;
   intent.latest_charge = tried.id;
@@ -30,21 +30,21 @@ export function chargeCard(
     return null;
   }
   const decline = declineOf(card);
-  if (decline) declinePayment(intent, tried, decline, surroundings);
-  else succeed(intent, tried, surroundings);
+  if (decline) declinePayment(intent, tried, decline, context);
+  else succeed(intent, tried, context);
   return decline && intent.last_payment_error;
 }
 
 /** The bank's final result for a payment that was `processing`. */
-export function clear(id: string, bounces: boolean, surroundings: SandboxContext): Stripe.PaymentIntent {
-  const { data } = surroundings.state;
+export function clear(id: string, bounces: boolean, context: SandboxContext): Stripe.PaymentIntent {
+  const { data } = context.state;
   const intent = findOrThrow(data.paymentIntents, 'payment_intent', id);
   const tried = data.charges[String(intent.latest_charge)];
   if (intent.status !== 'processing' || !tried)
     throw new StripeError(400, `This PaymentIntent's status is ${intent.status}, not processing.`);
   delete data.clearing[id];
-  if (bounces) declinePayment(intent, tried, bounced, surroundings);
-  else succeed(intent, tried, surroundings);
+  if (bounces) declinePayment(intent, tried, bounced, context);
+  else succeed(intent, tried, context);
   return intent;
 }
 

@@ -30,20 +30,20 @@ const json = { 'content-type': 'application/json' };
 export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: SandboxOptions): Server {
   const state = new State(file);
   const webhooks = new Webhooks(state, webhookUrl, webhookSecret);
-  const surroundings = { state, webhooks, publicUrl };
-  const api = stripeApi(surroundings);
+  const context = { state, webhooks, publicUrl };
+  const api = stripeApi(context);
 
   async function respond(request: IncomingMessage): Promise<Sent> {
     const { pathname: path, search } = new URL(request.url ?? '/', publicUrl);
     const method = request.method ?? 'GET';
     const body = await text(request);
-    advanceClock(0, surroundings); // handles what became due while it was stopped
+    advanceClock(0, context); // handles what became due while it was stopped
 
-    const page = pageAt(method, path, body, surroundings);
+    const page = pageAt(method, path, body, context);
     if (page && 'html' in page) return { status: 200, headers: html, body: page.html };
     if (page) return { status: 303, headers: { ...html, location: page.redirect }, body: '' };
 
-    const controlled = handleControl(method, path, body, surroundings);
+    const controlled = handleControl(method, path, body, context);
     const typed = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (controlled && typed) return { status: 303, headers: { ...html, location: '/' }, body: '' };
     if (controlled) return { status: 200, headers: json, body: JSON.stringify(controlled) };

@@ -15,9 +15,9 @@ type Reason = 'subscription_create' | 'subscription_cycle';
 export function payPeriod(
   subscription: Stripe.Subscription,
   reason: Reason,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): Stripe.Invoice | null {
-  const { state, publicUrl } = surroundings;
+  const { state, publicUrl } = context;
   const { data } = state;
   const [item] = subscription.items.data;
   if (!item) return null;
@@ -25,38 +25,34 @@ export function payPeriod(
   const made = invoice(state, { ...fields, customer: String(subscription.customer), reason, publicUrl });
   data.invoices[made.id] = made;
   subscription.latest_invoice = made.id;
-  tryToPay(made, surroundings);
+  tryToPay(made, context);
   return made;
 }
 
 /** Charges the subscription's card, as Stripe does automatically. */
-export function tryToPay(open: Stripe.Invoice, surroundings: SandboxContext): void {
-  const { state } = surroundings;
+export function tryToPay(open: Stripe.Invoice, context: SandboxContext): void {
+  const { state } = context;
   const declines = state.data.decliningRenewals.includes(String(open.customer));
-  const { default_payment_method } = subscriptionOf(open, surroundings) ?? {};
+  const { default_payment_method } = subscriptionOf(open, context) ?? {};
   const own = state.data.cards[String(default_payment_method)];
-  pay(
-    open,
-    (!declines && own) || paymentMethod(state, null, declines ? 'declinedLater' : 'works'),
-    surroundings,
-  );
+  pay(open, (!declines && own) || paymentMethod(state, null, declines ? 'declinedLater' : 'works'), context);
 }
 
 /** On the hosted page, with another card, which later renewals use. */
-export function payByHand(open: Stripe.Invoice, surroundings: SandboxContext): void {
-  const { state, webhooks } = surroundings;
+export function payByHand(open: Stripe.Invoice, context: SandboxContext): void {
+  const { state, webhooks } = context;
   if (open.status !== 'open') return;
   state.data.decliningRenewals = state.data.decliningRenewals.filter((each) => each !== open.customer);
   const card = paymentMethod(state, String(open.customer), 'works');
   state.data.cards[card.id] = card;
   webhooks.emit('payment_method.attached', card);
-  const subscription = subscriptionOf(open, surroundings);
+  const subscription = subscriptionOf(open, context);
   if (subscription) subscription.default_payment_method = card.id;
-  pay(open, card, surroundings);
+  pay(open, card, context);
 }
 
-function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: SandboxContext): void {
-  const { state } = surroundings;
+function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, context: SandboxContext): void {
+  const { state } = context;
   const intent = paymentIntent(state, {
     amount: open.amount_due,
     currency: open.currency,
@@ -68,20 +64,20 @@ function pay(open: Stripe.Invoice, card: Stripe.PaymentMethod, surroundings: San
   state.data.paymentIntents[intent.id] = intent;
   state.data.invoiceOf[intent.id] = open.id;
   state.data.cards[card.id] = card;
-  chargeCard(intent, card, surroundings);
+  chargeCard(intent, card, context);
   open.attempted = true;
   open.attempt_count += 1;
   open.next_payment_attempt = null;
-  followPayment(open, intent, surroundings);
+  followPayment(open, intent, context);
 }
 
 /** Updates an invoice and its subscription after a payment. A `processing` payment stays pending. */
 export function followPayment(
   open: Stripe.Invoice,
   { status }: Stripe.PaymentIntent,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): void {
-  const { state, webhooks } = surroundings;
+  const { state, webhooks } = context;
   if (status === 'processing') return;
   if (status === 'succeeded') {
     Object.assign(open, paidInvoice(open));
@@ -91,7 +87,7 @@ export function followPayment(
     open.next_payment_attempt = days ? state.now() + days * daySeconds : null;
     webhooks.emit('invoice.payment_failed', open);
   }
-  const subscription = subscriptionOf(open, surroundings);
+  const subscription = subscriptionOf(open, context);
   if (!subscription || subscription.latest_invoice !== open.id || subscription.status === 'canceled') return;
   const owing = open.next_payment_attempt ? 'past_due' : 'unpaid';
   webhooks.change('customer.subscription.updated', subscription, {

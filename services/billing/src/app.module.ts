@@ -11,7 +11,7 @@ import { DueWorkService } from './work/due-work.service.js';
 import { RefundsAndDisputesService } from './payments/refunds-and-disputes.service.js';
 import { PaymentPagesService } from './payments/payment-pages.service.js';
 import { RefundsService } from './payments/refunds.service.js';
-import { StartsService } from './work/starts.service.js';
+import { HireStartsService } from './work/hire-starts.service.js';
 import { FeeInvoicesService } from './invoices/fee-invoices.service.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { BillingEmailFinders } from './email-finders/billing-email-finders.js';
@@ -22,7 +22,7 @@ import { textCalls } from './hot-reads.js';
 import { HireCheckSweeper } from './hires/hire-check-sweeper.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
-import { PersonKeyBackfill, UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
+import { PersonKeyBackfill, UnlockedContactsService } from './unlocked-contacts/unlocked-contacts.service.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { DifferencesService } from './reconcile/differences.service.js';
 import { NightlyService } from './reconcile/nightly.service.js';
@@ -56,7 +56,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     PaymentPagesService,
     ReconcileService,
     RefundsService,
-    StartsService,
+    HireStartsService,
     SubscriptionsService,
     UnlockedContactsService,
     stripeProvider,

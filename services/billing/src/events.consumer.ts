@@ -9,7 +9,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ErasuresService, storePractice } from './account/erasures.service.js';
 import { DueWorkService } from './work/due-work.service.js';
 import { CustomersService } from './stripe/customers.service.js';
-import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
+import { UnlockedContactsService } from './unlocked-contacts/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
 
 /** All event subscriptions of billing. */

@@ -17,7 +17,7 @@ import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { matters, moneyCases, MoneyMatter } from './operators/money-cases.js';
-import { ClaimsResolver } from './unlocked/claims.resolver.js';
+import { ClaimsResolver } from './unlocked-contacts/claims.resolver.js';
 
 export const resolvers = [
   AccountResolver,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import Stripe from 'stripe';
-import { setUpStripe, type SetupTarget } from '../src/setup/stripe-setup.js';
+import { setUpStripe, type SetupTarget } from '../src/stripe-setup/stripe-setup.js';
 import { handledEvents } from '../src/webhooks/handled-events.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
 

@@ -5,8 +5,8 @@ import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, text, texts } from './request-form.ts';
 
-export function checkoutCalls(surroundings: SandboxContext): Record<string, Call> {
-  const { state, publicUrl } = surroundings;
+export function checkoutCalls(context: SandboxContext): Record<string, Call> {
+  const { state, publicUrl } = context;
   const { data } = state;
   const session = (id: string) => findOrThrow(data.sessions, 'checkout session', id);
   return {
@@ -16,7 +16,7 @@ export function checkoutCalls(surroundings: SandboxContext): Record<string, Call
       return open;
     },
     'GET /v1/checkout/sessions/:id': (_, id) => session(id),
-    'POST /v1/checkout/sessions/:id/expire': (_, id) => expire(session(id), surroundings),
+    'POST /v1/checkout/sessions/:id/expire': (_, id) => expire(session(id), context),
   };
 
   function opening(form: Form): Stripe.Checkout.Session {

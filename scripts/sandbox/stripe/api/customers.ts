@@ -6,8 +6,8 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, matching, page, text, texts } from './request-form.ts';
 
 /** Customers, the cards that they saved on a hosted page, and their subscriptions. */
-export const customerCalls = (surroundings: SandboxContext): Record<string, Call> => {
-  const { state, webhooks } = surroundings;
+export const customerCalls = (context: SandboxContext): Record<string, Call> => {
+  const { state, webhooks } = context;
   const { data } = state;
   const subscription = (id: string) => findOrThrow(data.subscriptions, 'subscription', id);
   return {
@@ -29,7 +29,7 @@ export const customerCalls = (surroundings: SandboxContext): Record<string, Call
     },
     'GET /v1/setup_intents': (form) =>
       page(matching(data.setupIntents, form, ['customer', 'payment_method']), '/v1/setup_intents', form),
-    'DELETE /v1/customers/:id': (_, id) => deleteCustomer(id, surroundings),
+    'DELETE /v1/customers/:id': (_, id) => deleteCustomer(id, context),
     'GET /v1/subscriptions': (form) => {
       const { status, ...filters } = form;
       const own = matching(data.subscriptions, filters, ['customer']).filter((each) => {
@@ -55,6 +55,6 @@ export const customerCalls = (surroundings: SandboxContext): Record<string, Call
       });
       return changed;
     },
-    'DELETE /v1/subscriptions/:id': (_, id) => endNow(subscription(id), surroundings),
+    'DELETE /v1/subscriptions/:id': (_, id) => endNow(subscription(id), context),
   };
 };

@@ -7,8 +7,8 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, type Form, matching, page, text, texts } from './request-form.ts';
 
 /** Payments, charges, refunds and disputes. */
-export function paymentCalls(surroundings: SandboxContext): Record<string, Call> {
-  const { state, webhooks } = surroundings;
+export function paymentCalls(context: SandboxContext): Record<string, Call> {
+  const { state, webhooks } = context;
   const { data } = state;
   const intent = (id: string) => findOrThrow(data.paymentIntents, 'payment_intent', id);
   return {
@@ -28,7 +28,7 @@ export function paymentCalls(surroundings: SandboxContext): Record<string, Call>
         payment_method_types: types.length > 0 ? types : undefined,
       });
       data.paymentIntents[made.id] = made;
-      const decline = chargeCard(made, card, surroundings);
+      const decline = chargeCard(made, card, context);
       if (decline) throw new StripeError(402, decline.message ?? '', { ...decline, payment_intent: made });
       return made;
     },
@@ -52,13 +52,13 @@ export function paymentCalls(surroundings: SandboxContext): Record<string, Call>
       page(matching(data.charges, form, ['customer', 'payment_intent']), '/v1/charges', form),
     'POST /v1/refunds': (form) =>
       refundCharge(
-        chargeOf({ charge: text(form.charge), payment_intent: text(form.payment_intent) }, surroundings),
+        chargeOf({ charge: text(form.charge), payment_intent: text(form.payment_intent) }, context),
         {
           amount: form.amount === undefined ? undefined : Number(form.amount),
           reason: text(form.reason),
           metadata: texts(form.metadata),
         },
-        surroundings,
+        context,
       ),
     'GET /v1/refunds': (form) =>
       page(matching(data.refunds, form, ['charge', 'payment_intent']), '/v1/refunds', form),

@@ -72,12 +72,12 @@ async function respondLate(trouble: FailureMode | undefined): Promise<void> {
 }
 
 /** The calls of Stripe's API that the product makes, `METHOD path` -> response. */
-const apiCalls = (surroundings: SandboxContext): Record<string, Call> => ({
-  ...catalogueCalls(surroundings),
-  ...customerCalls(surroundings),
-  ...checkoutCalls(surroundings),
-  ...paymentCalls(surroundings),
-  ...invoiceCalls(surroundings),
+const apiCalls = (context: SandboxContext): Record<string, Call> => ({
+  ...catalogueCalls(context),
+  ...customerCalls(context),
+  ...checkoutCalls(context),
+  ...paymentCalls(context),
+  ...invoiceCalls(context),
 });
 
 export interface ApiRequest {

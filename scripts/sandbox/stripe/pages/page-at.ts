@@ -55,20 +55,20 @@ export function pageAt(
   method: string,
   path: string,
   body: string,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): Shown | undefined {
-  const { data } = surroundings.state;
-  if (path === '/' && method === 'GET') return { html: controlPage(surroundings) };
+  const { data } = context.state;
+  if (path === '/' && method === 'GET') return { html: controlPage(context) };
   const [, kind, id = ''] = /^\/(pay|receipt|invoice)\/(\w+)$/.exec(path) ?? [];
   if (kind === 'receipt') return { html: receiptPage(findOrThrow(data.charges, 'charge', id)) };
   if (kind === 'invoice') {
     const invoice = findOrThrow(data.invoices, 'invoice', id);
-    if (method === 'POST') payByHand(invoice, surroundings);
+    if (method === 'POST') payByHand(invoice, context);
     return { html: invoicePage(invoice, data.products) };
   }
   if (kind !== 'pay') return undefined;
   const session = findOrThrow(data.sessions, 'checkout session', id);
   if (method !== 'POST') return { html: checkoutPage(session) };
   const form = new URLSearchParams(body);
-  return handleCheckout(session, form.get('act') ?? '', surroundings, form.get('email') ?? '');
+  return handleCheckout(session, form.get('act') ?? '', context, form.get('email') ?? '');
 }

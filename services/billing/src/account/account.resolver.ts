@@ -20,7 +20,7 @@ import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
 import { sumUndecidedCents } from '../hires/pending-coverage.js';
 import { newestInvoices } from '../invoices/invoices.service.js';
-import { claimableUntil } from '../unlocked/claims.resolver.js';
+import { claimableUntil } from '../unlocked-contacts/claims.resolver.js';
 import { contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
 
 registerEnumeration('ClaimStatus', claimStatuses);

@@ -5,7 +5,7 @@ import { eraseEmployer, eraseTextsAbout } from '../ledger/erase-data.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { hireColumns, storedHire } from '../ledger/hire.js';
 import { endHold } from '../hires/hires.resolver.js';
-import { decideClaim } from '../unlocked/claims.resolver.js';
+import { decideClaim } from '../unlocked-contacts/claims.resolver.js';
 import { lockContact } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 

@@ -13,7 +13,7 @@ import { earliestDay } from '../ledger/days.js';
 import { readHire, type StoredHire } from '../ledger/hire.js';
 import { isCoverageDue } from '../hires/pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
-import { StartsService } from './starts.service.js';
+import { HireStartsService } from './hire-starts.service.js';
 
 const isUnclaimed = `(asked_at is null or asked_at < now() - interval '1 day')`;
 /** Each hire is claimed by one process, and again after a day if it is still due. */
@@ -52,7 +52,7 @@ export class DueWorkService extends Sweeper {
     private readonly dataSource: DataSource,
     private readonly charges: ChargesService,
     private readonly refunds: RefundsService,
-    private readonly starts: StartsService,
+    private readonly starts: HireStartsService,
     private readonly feeInvoices: FeeInvoicesService,
     private readonly erasures: ErasuresService,
   ) {

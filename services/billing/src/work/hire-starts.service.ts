@@ -18,7 +18,7 @@ import { findPrice, priceColumns, statusOf } from '../hires/price.js';
 
 /** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()
-export class StartsService {
+export class HireStartsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly customers: CustomersService,
