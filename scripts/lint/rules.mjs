@@ -37,7 +37,7 @@ const writers = [
   {
     statement: /\bset\b(?:(?!\bwhere\b)[^])*\bclaim_status\s*=/i,
     file: 'services/billing/src/unlocked-contacts/claims.resolver.ts',
-    message: 'A claim is made and decided by unlocked/claims.resolver.ts',
+    message: 'A claim is made and decided by unlocked-contacts/claims.resolver.ts',
   },
 ];
 
