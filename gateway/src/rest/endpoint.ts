@@ -33,8 +33,8 @@ export interface Endpoint<Name extends CallName = CallName> {
   /** The response as text, if a service serializes it. */
   respondWithText?: Responder<ResponseBody>;
   isCached?: true;
-  /** What the generation compares with the row. */
-  operation?: FieldOperation & { given: object };
+  /** The generation compares it with the row. */
+  operation?: FieldOperation & { sources: object };
 }
 type Responder<Response> = (graph: Graph, request: CallRequest, arrived: ParsedRequest) => Promise<Response>;
 
@@ -50,11 +50,11 @@ type Variables<Name extends CallName> = (
   graph: Graph,
 ) => object | Promise<object>;
 
-/** A field of the graph, such as `me.interviews`. */
+/** A field in GraphQL, such as `me.interviews`. */
 type FieldPath = RootField | `${RootField}.${string}`;
 
 interface EndpointOptions<Name extends CallName> {
-  given?: Sources<Name> | Variables<Name>;
+  sources?: Sources<Name> | Variables<Name>;
   /** The time limit, where it is longer than that of a page. */
   seconds?: number;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
@@ -70,15 +70,15 @@ interface EndpointOptions<Name extends CallName> {
 export function endpoint<Name extends CallName>(
   name: Name,
   field: FieldPath,
-  given: Sources<Name> | Variables<Name> = {},
-  how: Omit<EndpointOptions<Name>, 'given'> = {},
+  sources: Sources<Name> | Variables<Name> = {},
+  how: Omit<EndpointOptions<Name>, 'sources'> = {},
 ): Endpoint<Name> {
   const { response }: Row = calls[name];
   const property = soleProperty(response, field);
   const schema =
     property && response instanceof z.ZodObject ? (response.shape[property] as z.ZodType) : response;
   const respond = (value: unknown) => (property ? { [property]: value } : value) as CallResponse<Name>;
-  return createEndpoint(name, field, schema, respond, { ...how, given });
+  return createEndpoint(name, field, schema, respond, { ...how, sources });
 }
 
 /** A field whose value, of this schema, is mapped to the response. */
@@ -95,19 +95,19 @@ function createEndpoint<Name extends CallName, Schema extends z.ZodType>(
   field: FieldPath,
   schema: Schema,
   toResponse: (value: z.output<Schema>, failed: readonly string[]) => CallResponse<Name>,
-  { given = {}, seconds, isPartial, isCached }: EndpointOptions<Name>,
+  { sources = {}, seconds, isPartial, isCached }: EndpointOptions<Name>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
-  const operation = { ...operationOf(field, schema), given };
+  const operation = { ...operationOf(field, schema), sources };
   const document = operation.document as TypedDocument<Record<string, object>, object>;
   const path = field.split('.').slice(1);
   const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
     // The row's schemas have parsed the request into these types.
     const parsed = { ...params, ...body } as ParsedInput<Name>;
-    if (typeof given === 'function') return given(parsed, request, graph);
+    if (typeof sources === 'function') return sources(parsed, request, graph);
     const inputs = { ...parsed, input: body };
     const values = operation.args.map(({ name: arg }) => {
-      const source = given[arg] ?? arg;
+      const source = sources[arg] ?? arg;
       return [arg, typeof source === 'function' ? (source(request) ?? null) : valueAt(inputs, source)];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as object;

@@ -3,6 +3,7 @@ import type { Row } from '@nearward/proto/calls/row';
 import {
   getNamedType,
   getNullableType,
+  type GraphQLArgument,
   GraphQLNonNull,
   type GraphQLOutputType,
   type GraphQLType,
@@ -28,29 +29,38 @@ interface Input {
   isRequired: boolean;
 }
 
-/** What an endpoint, its row and the graph disagree about, and the compiler does not see. */
+/** The differences between an endpoint, its row and GraphQL that the compiler does not see. */
 export function operationProblems({ name, operation }: Endpoint): string[] {
   if (!operation) return [];
-  const { args, field, isRoot, value } = operation;
-  const given = operation.given as Record<string, unknown> | (() => object);
-  const problems = valueProblems('the response', value, isRoot ? neverNull(field.type) : field.type);
-  if (typeof given === 'function') return problems.map((problem) => `${name}: ${problem}`);
+  const { field, isRoot, value } = operation;
+  const type = isRoot ? neverNull(field.type) : field.type;
+  return [...argumentProblems(name, operation), ...valueProblems('the response', value, type)].map(
+    (problem) => `${name}: ${problem}`,
+  );
+}
+
+function argumentProblems(
+  name: Endpoint['name'],
+  { args, field, sources }: NonNullable<Endpoint['operation']>,
+): string[] {
+  if (typeof sources === 'function') return [];
   const row: Row = calls[name];
   const inputs = inputsOf(name, row);
-  const sources = new Map(args.map((arg) => [given[arg.name] ?? arg.name, arg]));
-  const unknown = [...Object.keys(given), ...inputs.keys()].filter(
-    (each) => !sources.has(each) && !args.some((arg) => arg.name === each),
+  const bySource = new Map<unknown, GraphQLArgument>(
+    args.map((arg) => [(sources as Record<string, unknown>)[arg.name] ?? arg.name, arg]),
+  );
+  const unknown = [...Object.keys(sources), ...inputs.keys()].filter(
+    (each) => !bySource.has(each) && !args.some((arg) => arg.name === each),
   );
   return [
-    ...(sources.has('input') ? [] : unknown.map((each) => `${field.name} has no argument "${each}"`)),
-    ...[...sources].flatMap(([source, arg]) => {
+    ...(bySource.has('input') ? [] : unknown.map((each) => `${field.name} has no argument "${each}"`)),
+    ...[...bySource].flatMap(([source, arg]) => {
       if (typeof source !== 'string' || (source === 'input' && row.body)) return [];
       const input = inputs.get(source);
       if (!input?.isRequired && isRequiredArgument(arg)) return [`the row does not require "${source}"`];
       return input && !accepts(arg.type, input) ? [`"${source}" is not ${String(arg.type)} in the row`] : [];
     }),
-    ...problems,
-  ].map((problem) => `${name}: ${problem}`);
+  ];
 }
 
 const neverNull = (type: GraphQLOutputType) => new GraphQLNonNull(getNullableType(type));
@@ -85,7 +95,7 @@ function accepts(type: GraphQLType, { type: types = [] }: Input): boolean {
   return [types].flat().every((each) => each === 'null' || accepted.includes(each));
 }
 
-/** Where only one of the graph and the schema has a null, a list or an object. */
+/** Where only one of GraphQL and the schema has a null, a list or an object. */
 export function valueProblems(path: string, schema: z.core.$ZodType, type: GraphQLOutputType): string[] {
   const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (schema !== value && isNonNullType(type)) return [`${path} is never null in the graph`];

@@ -20,7 +20,7 @@ export const accountCalls = [
     'requestLogin',
     messageResponse,
     ({ message }) => ({ success: true, message }),
-    { given: { known_browser: knownBrowserCookie, login_request: loginRequestCookie } },
+    { sources: { known_browser: knownBrowserCookie, login_request: loginRequestCookie } },
   ),
   endpoint('POST /login/verify', 'verifyLogin', { browser: browserName }),
   endpoint('POST /login/code', 'verifyLoginCode', {

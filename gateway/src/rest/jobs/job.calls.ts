@@ -42,7 +42,7 @@ export const jobCalls = [
   endpoint('PUT /jobs/:id/hide', 'hideJob', { job_id: 'id' }),
   endpoint('DELETE /jobs/:id/hide', 'unhideJob', { job_id: 'id' }),
   endpoint('POST /jobs/:id/report', 'reportJob', { job_id: 'id' }),
-  mappedEndpoint('GET /jobs/:id/public', 'jobPage', jobPage, composeJobPage, { given: { job_id: 'id' } }),
+  mappedEndpoint('GET /jobs/:id/public', 'jobPage', jobPage, composeJobPage, { sources: { job_id: 'id' } }),
   endpoint('GET /jobs/:id/applications', 'applications', { job_id: 'id' }),
   endpoint('POST /unsubscribe/jobs/:token', 'changeJobAsks'),
   endpoint('POST /not-me/moves/:token', 'undoMove'),

@@ -28,7 +28,7 @@ export const profileCalls = [
       ...advice,
       near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
     }),
-    { given: { posting_browser: postingBrowserCookie } },
+    { sources: { posting_browser: postingBrowserCookie } },
   ),
   endpoint('GET /profiles/:token/workspace', 'profileByToken.workspace_grant', {
     posting_browser: postingBrowserCookie,
