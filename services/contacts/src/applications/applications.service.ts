@@ -21,7 +21,7 @@ import { visibilityOf } from '../cards/card-visibility.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { isOwnerVerified } from '../cards/verified-owner.js';
 import type { Application, AppliedJob } from './application.object.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
@@ -91,7 +91,7 @@ export class ApplicationsService {
       await lockEmployer(manager, job.owner_key); // against a concurrent move
       await promiseAnswer(manager, id);
       if (visibility.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
-      if (await isOwnerConfirmed(manager, posterKeyOf(job)))
+      if (await isOwnerVerified(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await reopenApplication(manager, job.owner_key, profile.id, created_at);
       await recordWebhookEvent(manager, job.owner_key, {

@@ -16,7 +16,7 @@ import type { JobCard } from '../cards/job-card.entity.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { isOwnerVerified } from '../cards/verified-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { Withdrawn } from './application.object.js';
 import { lockApplication } from './applications.service.js';
@@ -83,7 +83,7 @@ export class WithdrawalsResolver {
       const ids = (await applicationIds.all(manager, job.id, profile.id)).map(({ id }) => id);
       const wasEmailPending = await cancelEmails(manager, ...ids); // first, since it waits for an email that is being sent
       await lockEmployer(manager, job.owner_key); // against a concurrent unlock
-      const isConfirmed = await isOwnerConfirmed(manager, posterKeyOf(job));
+      const isConfirmed = await isOwnerVerified(manager, posterKeyOf(job));
       if (await findUnlock.some(manager, job.owner_key, profile.id))
         throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
       const sent = await lockApplications.all(manager, job.id, profile.id);
@@ -136,7 +136,7 @@ export class WithdrawalsResolver {
 
   private async emailEmployer(manager: EntityManager, job: JobCard, profile_id: string) {
     const newest = await applicationIds.first(manager, job.id, profile_id);
-    if (newest && (await isOwnerConfirmed(manager, posterKeyOf(job))))
+    if (newest && (await isOwnerVerified(manager, posterKeyOf(job))))
       await requestEmail<ContactEmails>(manager, 'new-application', newest.id);
   }
 }

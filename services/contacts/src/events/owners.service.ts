@@ -10,7 +10,7 @@ import type {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { confirmOwner, isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { verifyOwner, isOwnerVerified } from '../cards/verified-owner.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -82,7 +82,7 @@ export class OwnersService {
    * billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
-    if (!(await confirmOwner(manager, owner_key))) return;
+    if (!(await verifyOwner(manager, owner_key))) return;
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
@@ -109,13 +109,13 @@ export class OwnersService {
     await upholdReports(manager, suspended.ownerKey);
     await endInterviews(manager, 'employer_suspended', { owner_key: suspended.ownerKey });
     await endInterviews(manager, 'professional_suspended', { person_key: suspended.ownerKey });
-    if (!suspended.isMailed && (await isOwnerConfirmed(manager, suspended.ownerKey)))
+    if (!suspended.isMailed && (await isOwnerVerified(manager, suspended.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-suspended', suspended.suspensionId);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
     if (!(await recordReinstatement(manager, reinstated))) return;
-    if (!reinstated.isMailed && (await isOwnerConfirmed(manager, reinstated.ownerKey)))
+    if (!reinstated.isMailed && (await isOwnerVerified(manager, reinstated.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-reinstated', reinstated.suspensionId);
   }
 

@@ -22,7 +22,7 @@ import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { lockEmployer } from '../cards/employer-locks.js';
-import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { isOwnerVerified } from '../cards/verified-owner.js';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { clearStage } from '../pairs/stage-transitions.js';
 import { employerContactSql } from '../cards/employer-contact.js';
@@ -131,7 +131,7 @@ export class UnlocksResolver {
       await showPairsOfUnlock(manager, ...pair);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
-      const isPosterConfirmed = await isOwnerConfirmed(manager, contact.poster_key);
+      const isPosterVerified = await isOwnerVerified(manager, contact.poster_key);
       const version = reopened ? Date.now() : 1;
       await publishUnlock(manager, { id: unlock.id, version }, this.env.PARTIES_SEAL_KEY);
       await recordWebhookEvent(manager, employer.owner_key, {
@@ -142,9 +142,9 @@ export class UnlocksResolver {
         profile_id,
         subject_id: unlock.id,
       });
-      if (await isOwnerConfirmed(manager, contact.person_key))
+      if (await isOwnerVerified(manager, contact.person_key))
         await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
-      if (isPosterConfirmed || memberIdOf(employer))
+      if (isPosterVerified || memberIdOf(employer))
         await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
