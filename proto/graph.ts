@@ -1,8 +1,4 @@
 import type { initGraphQLTada } from 'gql.tada';
-import type { employmentTypes, hiringRoleConfirmations, yesOrNo } from './choices.js';
-import type { KeyScope } from './rest/api-key-texts.js';
-import type { WebhookProblem, WebhookStatus, WebhookType } from './rest/webhook-texts.js';
-import type { PracticeAct } from './rest/practice-texts.js';
 import type { introspection } from './gen/graph.js';
 
 /**
@@ -12,17 +8,7 @@ import type { introspection } from './gen/graph.js';
 export type Graphql = ReturnType<
   typeof initGraphQLTada<{
     introspection: introspection;
-    scalars: {
-      DateTime: string;
-      EmploymentType: (typeof employmentTypes)[number];
-      KeyScope: KeyScope;
-      WebhookProblem: WebhookProblem;
-      WebhookStatus: WebhookStatus;
-      WebhookType: WebhookType;
-      PracticeAct: PracticeAct;
-      HiringRoleConfirmation: (typeof hiringRoleConfirmations)[number];
-      YesOrNo: (typeof yesOrNo)[number];
-    };
+    scalars: { DateTime: string };
     disableMasking: true;
   }>
 >;
@@ -31,4 +17,4 @@ type Fields<Root extends 'Query' | 'Mutation'> = introspection['types'][Root]['f
 /** The name of a query or a mutation. */
 export type RootField = keyof (Fields<'Query'> & Fields<'Mutation'>) & string;
 
-export type { ResultOf, TadaDocumentNode as TypedDocument, VariablesOf } from 'gql.tada';
+export type { ResultOf, TadaDocumentNode as TypedDocument } from 'gql.tada';
