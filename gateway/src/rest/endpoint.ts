@@ -98,7 +98,7 @@ function createEndpoint<Name extends CallName, Schema extends z.ZodType>(
   { sources = {}, seconds, isPartial, isCached }: EndpointOptions<Name>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
-  const operation = { ...operationOf(field, schema), sources };
+  const operation = { ...operationOf(name, field, schema), sources };
   const document = operation.document as TypedDocument<Record<string, object>, object>;
   const path = field.split('.').slice(1);
   const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {

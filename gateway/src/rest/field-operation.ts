@@ -31,8 +31,11 @@ export interface FieldOperation {
   value: z.ZodType;
 }
 
-/** The stored operation for a path such as `me.interviews`. Each argument is a variable; the schema selects the fields. */
-export function operationOf(path: string, value: z.ZodType): FieldOperation {
+/**
+ * The stored operation of a call for a path such as `me.interviews`. Each argument is a variable; the schema selects the
+ * fields.
+ */
+export function operationOf(call: string, path: string, value: z.ZodType): FieldOperation {
   const fields = fieldsAt(path);
   const args = fields.flatMap((field) => field.args);
   const selection = fields.reduceRight(
@@ -40,10 +43,9 @@ export function operationOf(path: string, value: z.ZodType): FieldOperation {
       `{ ${field.name}${inBrackets(field.args.map(({ name }) => `${name}: $${name}`))} ${inner} }`,
     nestedSelection(value),
   );
-  const title = fields.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1)).join('');
   const variables = inBrackets(args.map(({ name, type }) => `$${name}: ${String(type)}`));
   const kind = isMutation(path) ? 'mutation' : 'query';
-  const document = parse(`${kind} ${title}${variables} ${selection}`);
+  const document = parse(`${kind} ${titleOf(call)}${variables} ${selection}`);
   return { document, field: fields.at(-1) as Field, isRoot: fields.length === 1, args, value };
 }
 
@@ -57,6 +59,12 @@ export function soleProperty(response: z.ZodType, path: string): string | undefi
     !isListType(getNullableType(type)) && isObjectType(named) && property in named.getFields();
   return isResponse ? undefined : property;
 }
+
+/** `GetJobsTokenState` for `GET /jobs/:token/state`. */
+const titleOf = (call: string): string => {
+  const [verb = '', ...words] = call.split(/\W+/);
+  return [verb.toLowerCase(), ...words].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+};
 
 const isMutation = (path: string): boolean =>
   path.split('.').some((name, place) => place === 0 && name in (mutations?.getFields() ?? {}));

@@ -8,7 +8,7 @@ import { type ContactsPage, Scene } from './scene.js';
 
 const contactsCall: ComparedCall = {
   call: 'GET /contacts',
-  operation: 'MeContacts',
+  operation: 'GetContacts',
   responseIn: ({ _entities }) => (_entities as [{ contacts: unknown }])[0].contacts,
 };
 const firstPage = { page: 1, per_page: 50 };

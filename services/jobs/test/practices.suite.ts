@@ -72,7 +72,7 @@ describe('Jobs of a practice', () => {
     const { job, practice } = await createPracticeWithJob();
     const compared = {
       call: 'GET /jobs/:token' as const,
-      operation: 'JobByToken',
+      operation: 'GetJobsToken',
       responseIn: (data: Record<string, unknown>) => ({ job: data.jobByToken }),
     };
     const hiring = practice.member(jobs.newEmail(), 'hiring');

@@ -8,7 +8,7 @@ export function describeTextResponses(listings: ListingClient): void {
   const { kind } = listings;
   const compared: ComparedCall = {
     call: kind === 'job' ? 'GET /jobs/:token' : 'GET /profiles/:token',
-    operation: kind === 'job' ? 'JobByToken' : 'ProfileByToken',
+    operation: kind === 'job' ? 'GetJobsToken' : 'GetProfilesToken',
     responseIn: (data) => ({ [kind]: data[`${kind}ByToken`] }),
   };
 
