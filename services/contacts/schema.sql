@@ -1,4 +1,4 @@
--- Made by npm run generate: 186bfb11da3b0e61792965a204d57984
+-- Made by npm run generate: 74442b25ca4e9139d19b8fb708872d2a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
