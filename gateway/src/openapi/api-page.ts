@@ -101,9 +101,14 @@ function exampleText(method: string, path: string, operation: Operation): string
     .join('\n');
 }
 
+/** The list of fields is complete. */
+const mostLines = 24;
+
 function exampleJson({ content }: Content): string {
   const [type = '', { schema = {} } = {}] = Object.entries(content ?? {})[0] ?? [];
-  return type.includes('json') ? JSON.stringify(exampleOf(schema), null, 2) : '';
+  if (!type.includes('json')) return '';
+  const lines = JSON.stringify(exampleOf(schema), null, 2).split('\n');
+  return lines.length > mostLines ? [...lines.slice(0, mostLines), '  …'].join('\n') : lines.join('\n');
 }
 
 const exampleTexts: Readonly<Record<string, string>> = {
