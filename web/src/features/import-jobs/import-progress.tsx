@@ -143,7 +143,7 @@ interface Line {
   title: string;
   number: number;
   /** The value of the field with a problem, unless the text has it. */
-  given: string;
+  wrongValue: string;
   result: RowResult;
   isCheck: boolean;
 }
@@ -172,13 +172,13 @@ const columns: readonly Column<Line>[] = [
   },
   {
     name: 'Result',
-    cell: ({ result: { result, field, text }, given, isCheck }) => (
+    cell: ({ result: { result, field, text }, wrongValue, isCheck }) => (
       <>
         <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip>{' '}
         {field && (
           <>
             <b>{field}</b>
-            {given}:{' '}
+            {wrongValue}:{' '}
           </>
         )}
         {text}
@@ -198,12 +198,12 @@ const titleOf = (row: FileRow | undefined): string => {
     : '';
 };
 
-function givenOf(row: FileRow | undefined, { field, text }: RowResult): string {
+function wrongValueOf(row: FileRow | undefined, { field, text }: RowResult): string {
   const value = field ? row?.sent[field as keyof FileRow['sent']] : undefined;
   if (value === undefined) return '';
-  const given = [value ?? ''].flat().join('; ');
-  if (given === '') return ' (empty)';
-  return text?.includes(given) ? '' : ` “${isolateText(given.slice(0, 60))}”`;
+  const shown = [value ?? ''].flat().join('; ');
+  if (shown === '') return ' (empty)';
+  return text?.includes(shown) ? '' : ` “${isolateText(shown.slice(0, 60))}”`;
 }
 
 export function RowResults({ run: { kind, rows, results, state } }: { run: Run }) {
@@ -215,7 +215,14 @@ export function RowResults({ run: { kind, rows, results, state } }: { run: Run }
   const lines = sorted.slice(0, visible).map(([number, result]) => {
     const row = rows.find((each) => each.number === number);
     const isCheck = kind === 'check';
-    return { id: String(number), title: titleOf(row), number, given: givenOf(row, result), result, isCheck };
+    return {
+      id: String(number),
+      title: titleOf(row),
+      number,
+      wrongValue: wrongValueOf(row, result),
+      result,
+      isCheck,
+    };
   });
   return (
     <section aria-labelledby="row-results" className="flex flex-col items-start gap-3">
