@@ -6,11 +6,11 @@ import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { deletionState } from '../../shared/deleted-account';
-import { NotLoaded } from '../../shared/not-loaded';
 import { saveFile } from '../../shared/save-file';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -41,13 +41,11 @@ export function Account() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Account">{data?.email ?? user?.email ?? '\u00A0'}</PageHeader>
-      {!isReady && (
-        <NotLoaded
-          query={{ error: !data && error, refetch }}
-          text="Your account could not be loaded."
-          cards={2}
-          className="flex max-w-170 flex-col gap-4"
-        />
+      {!isReady && !error && <Skeleton cards={2} className="flex max-w-170 flex-col gap-4" />}
+      {!data && error && (
+        <LoadFailed onRetry={() => void refetch()}>
+          {messageOf(error, 'Your account could not be loaded.')}
+        </LoadFailed>
       )}
       {user && wasInvited && (
         <Suspense>
