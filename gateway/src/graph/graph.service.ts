@@ -29,7 +29,7 @@ interface GraphResult<Result> {
   failed: string[];
 }
 
-/** The graph of all services: `/graphql` and the facade's stored operations. */
+/** GraphQL over all services: `/graphql` and the facade's stored operations. */
 @Injectable()
 export class Graph implements OnApplicationShutdown {
   private readonly servers: ReturnType<typeof createApolloServers>;

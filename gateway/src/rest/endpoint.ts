@@ -101,7 +101,11 @@ function createEndpoint<Name extends CallName, Schema extends z.ZodType>(
   const operation = { ...operationOf(name, field, schema), sources };
   const document = operation.document as TypedDocument<Record<string, object>, object>;
   const path = field.split('.').slice(1);
-  const toVariables = ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
+  const toVariables = (
+    { params, body }: ParsedRequest,
+    request: CallRequest,
+    graph: Graph,
+  ): object | Promise<object> => {
     // The row's schemas have parsed the request into these types.
     const parsed = { ...params, ...body } as ParsedInput<Name>;
     if (typeof sources === 'function') return sources(parsed, request, graph);

@@ -59,7 +59,7 @@ describe('Payment dispute at a bank', () => {
   });
 });
 
-/** What happens to a paid hire, each after the one before is settled. */
+/** The steps of a paid hire, each after the one before is settled. */
 const steps = {
   'is refunded': ({ id }) => testBilling.payments.refund(id),
   'is refunded in part': ({ id }) => testBilling.payments.refund(id, 100_000),

@@ -20,7 +20,7 @@ interface Case {
 const shown = { hiring: 'shown', billing: 'FORBIDDEN', others: 'NOT_FOUND' };
 const done = { ...shown, hiring: 'done' };
 const missing = { ...shown, hiring: 'NOT_FOUND' };
-/** Of the own employer, whoever asks. */
+/** Of the own employer, for anyone. */
 const own = { ...done, others: 'done' };
 const listed = { hiring: 'shown', billing: 'done', others: 'done' };
 const signInAgain = { ...own, hiring: 'SIGN_IN_AGAIN', others: 'SIGN_IN_AGAIN' };

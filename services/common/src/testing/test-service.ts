@@ -26,7 +26,7 @@ interface GraphQLResponse<Data> {
 
 type Reference = { __typename: string } & Record<string, unknown>;
 
-/** What is not yet published, and emails that are neither sent nor dropped. */
+/** Messages that are not yet published, and emails that are neither sent nor dropped. */
 export const openOutbox = `select from outbox where published_at is null
   or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 
@@ -129,11 +129,11 @@ export class TestService {
 
   /** The rows of a person's export of personal data, by kind. */
   async exportedRows(viewer: SignedIn): Promise<Record<string, object[]>> {
-    const { held } = await this.user<{ held: { kind: string; rows: string }[] }>(
+    const { parts } = await this.user<{ parts: { kind: string; rows: string }[] }>(
       viewer,
-      `held: held_by_${this.name} { kind rows }`,
+      `parts: held_by_${this.name} { kind rows }`,
     );
-    return Object.fromEntries(held.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]));
+    return Object.fromEntries(parts.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]));
   }
 
   /** Fields of what a reference names, such as `{ __typename: 'Queues', id: 'all' }`. */
