@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { api } from './api';
 import type { Advice as AdviceData } from '@nearward/proto/rest/supply';
 import type { Profile } from '@nearward/proto/rest/profile';
-import { roundedCountFirst } from './rounded-count';
+import { roundedCountFirst } from './number-texts';
 import type { CommonListing } from './managed-listing';
 import { Card } from './ui/card';
 

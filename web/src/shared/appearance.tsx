@@ -12,13 +12,8 @@ export default function Appearance(): ReactNode {
       label="Appearance"
       value={theme}
       onChange={(event) => chosenTheme.set(event.target.value as Theme)}
-    >
-      {themes.map((each) => (
-        <option key={each} value={each}>
-          {names[each]}
-        </option>
-      ))}
-    </SelectField>
+      options={Object.entries(names)}
+    />
   );
 }
 

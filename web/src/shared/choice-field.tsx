@@ -1,12 +1,12 @@
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, Controller } from 'react-hook-form';
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { matchesQuery } from '@nearward/proto/fold';
 import clsx from 'clsx';
 import { type MouseEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { otherTextOf } from './form-values';
-import { Chip } from './ui/chip';
-import { FilterField } from './ui/filter-field';
+import { Chips } from './ui/chip';
+import { FilterField } from './ui/filters';
 import { useRovingStop } from './use-roving-stop';
 
 interface ChoiceFieldProps<Values extends FieldValues, Sent> extends Omit<
@@ -100,13 +100,11 @@ function CheckboxGroup(props: CheckboxGroupProps) {
         <>
           <FilterField label={`Filter ${label.toLowerCase()}`} value={filter} onChange={setFilter} />
           {value.length > 0 && (
-            <ul aria-label="Chosen" className="flex flex-wrap gap-2">
-              {value.map((choice) => (
-                <li key={choice}>
-                  <Chip tone="match">{choice.replace(/^Other:\s*$/, 'Other')}</Chip>
-                </li>
-              ))}
-            </ul>
+            <Chips
+              label="Chosen"
+              tone="match"
+              choices={value.map((choice) => choice.replace(/^Other:\s*$/, 'Other'))}
+            />
           )}
         </>
       )}

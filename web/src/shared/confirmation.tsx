@@ -5,8 +5,8 @@ import { currentUserKey } from './current-user';
 import { dateText } from './dates';
 import { postingTexts } from './posting-texts';
 import { Banner } from './ui/banner';
-import { Button } from './ui/button';
 import { MutationError } from './mutation-error';
+import { Button } from './ui/button';
 
 export type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useInBrowser } from './use-in-browser';
 
 const dayFormat = { month: 'short', day: 'numeric', year: 'numeric' } as const;
@@ -49,4 +50,14 @@ export function pastDayText(iso: string, now = Date.now()): string {
   if (days <= 0) return 'earlier today';
   if (days === 1) return 'yesterday';
   return (days < 7 ? weekday : monthDay).format(then);
+}
+
+/** The time, once a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

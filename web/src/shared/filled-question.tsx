@@ -7,7 +7,7 @@ import { useCurrentUser } from './current-user';
 import { OnceQuestion } from './once-question';
 import { postingTexts } from './posting-texts';
 import { Confirm } from './ui/modal';
-import { peopleText } from './people-text';
+import { peopleText } from './number-texts';
 
 type Job = NonNullable<CurrentUser['jobs']>[number];
 const question = 'Filled?';

@@ -35,3 +35,15 @@ export const isSameValue = (initial: unknown, value: unknown): boolean =>
 
 /** For a form of stored values that are sent together: what another tab or member changes appears in untouched fields. */
 export const keepTyped = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;
+
+/** Reads fields from the form itself, which includes autofilled values. */
+export function readTexts<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
+}

@@ -3,15 +3,14 @@ import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from './api';
-import { billingQuery } from './billing';
-import { billingTexts } from './billing-texts';
+import { billingQuery, billingTexts } from './billing';
 import { useIsImpersonating } from './current-user';
 import { dayText } from './dates';
 import { nameOf } from './hire-texts';
 import { SendDialog } from './reason-dialog';
 import { Button } from './ui/button';
 import { TextField } from './ui/field';
-import { ResultBanner } from './ui/result-banner';
+import { ResultBanner } from './ui/banner';
 import { MutationError } from './mutation-error';
 
 /** Advice if the person has left and the end cannot be reported. */

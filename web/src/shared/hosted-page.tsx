@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError, messageOf } from './api';
-import { billingTexts } from './billing-texts';
+import { ApiError, messageOf, api } from './api';
+import { billingTexts } from './billing';
 import { Button } from './ui/button';
+import { Banner } from './ui/banner';
 
 /** Goes to a page of the payment provider. Throws ApiError when the reply has no address. */
 function openHostedPage({ url }: { url: string }): void {
@@ -33,5 +34,23 @@ export function HostedDocument(props: { ask: () => Promise<{ url: string }>; chi
       </Button>
       {page.error && <span role="alert">{messageOf(page.error, billingTexts.documentFailed)}</span>}
     </>
+  );
+}
+
+/** Shows a failed renewal with a link to its invoice. */
+export function UnpaidSubscription() {
+  const { open, busy, error } = useHostedPage(() => api('POST /subscription/payment'));
+  return (
+    <Banner tone="error">
+      <span className="flex flex-wrap items-center gap-3">
+        <span>
+          Your subscription payment did not go through. Hires carry the connection fee until it is paid.
+        </span>
+        <Button busy={busy} onClick={() => open()}>
+          Pay the open invoice
+        </Button>
+        {error && <span>{messageOf(error, billingTexts.subscriptionPaymentFailed)}</span>}
+      </span>
+    </Banner>
   );
 }

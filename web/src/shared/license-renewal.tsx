@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatLicense, type License, licenseName, monthText, readLicense } from '@nearward/proto/licenses';
+import { type License, formatLicense, licenseName, monthText, readLicense } from '@nearward/proto/licenses';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { api, messageOf } from './api';
 import { currentUserKey } from './current-user';
 import { Banner, ErrorBanner } from './ui/banner';
 import { Button } from './ui/button';
-import { useNow } from './use-now';
+import { useNow } from './dates';
 
 export const monthsFrom = (month: string, count: number): string => {
   const [year = 0, at = 1] = month.split('-').map(Number);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from './api';
 import { Banner } from './ui/banner';
 import { ButtonLink } from './ui/button';
-import { TaskCard } from './ui/task-card';
+import { TaskCard } from './ui/card';
 
 interface LinkTaskProps {
   title: string;

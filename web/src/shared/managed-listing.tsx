@@ -15,7 +15,7 @@ import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
 import { Confirm } from './ui/modal';
 import { Skeleton } from './ui/skeleton';
-import { TaskCard } from './ui/task-card';
+import { TaskCard } from './ui/card';
 import { usePageTitle } from './use-page-title';
 import { focusOnMount } from './focus-on-mount';
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from './current-user';
-import { LoadFailed } from './ui/load-failed';
+import { LoadFailed } from './ui/placeholders';
 
 /** Shown instead of a part of the current user. `name` begins the sentence. */
 export function MissingPart({ name }: { name: string }) {

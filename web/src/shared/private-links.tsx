@@ -5,12 +5,11 @@ import { EmailForm } from './email-form';
 import { focusOnMount } from './focus-on-mount';
 import { postingTexts } from './posting-texts';
 import { appTexts } from './texts';
-import { Banner } from './ui/banner';
+import { Banner, ResultBanner } from './ui/banner';
+import { MutationError } from './mutation-error';
 import { Button, ButtonLink } from './ui/button';
 import { Confirm } from './ui/modal';
-import { ResultBanner } from './ui/result-banner';
-import { TaskCard } from './ui/task-card';
-import { MutationError } from './mutation-error';
+import { TaskCard } from './ui/card';
 
 interface RenewLinkProps {
   of: 'jobs' | 'profiles';

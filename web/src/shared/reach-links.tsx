@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react';
-import { BreakingAddress } from './breaking-address';
+import { type ReactNode, type Ref, Fragment } from 'react';
 import { CopyButton } from './ui/copy-button';
 
 const withCopy = 'inline-flex max-w-full items-center gap-x-1';
@@ -38,3 +37,13 @@ export const TermRow = ({ term, children }: { term: string; children: ReactNode 
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 );
+
+/** An address of a mailbox or a page that breaks between its parts where it does not fit in a line. */
+export const BreakingAddress = ({ children }: { children: string }) =>
+  children.split(/(?=[@.?&])|(?<=[^/]\/|[-_=])/).map((part, at) => (
+    // The parts of an address never move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

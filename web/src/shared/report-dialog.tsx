@@ -1,17 +1,17 @@
 import {
   type ContactReportReason,
-  contactReportReasons,
   type JobReportReason,
+  contactReportReasons,
   jobReportReasons,
   reportNoteLength,
 } from '@nearward/proto/rest/report-texts';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api, messageOf } from './api';
-import { readTexts } from './read-texts';
+import { readTexts } from './form-values';
 import { useSavedText } from './use-saved-text';
 import { Banner } from './ui/banner';
-import { SelectField, TextArea } from './ui/field';
+import { pleaseChoose, SelectField, TextArea } from './ui/field';
 import { DialogButtons, Modal } from './ui/modal';
 
 /** The subject: a job, or a professional by the id of the profile. */
@@ -58,14 +58,13 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
         not know who reported it.
       </p>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <SelectField label="What is wrong" name="reason" required defaultValue="">
-          <option value="">Please choose</option>
-          {Object.entries(isJob ? jobReportReasons : contactReportReasons).map(([reason, text]) => (
-            <option key={reason} value={reason}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="What is wrong"
+          name="reason"
+          required
+          defaultValue=""
+          options={[pleaseChoose, ...Object.entries(isJob ? jobReportReasons : contactReportReasons)]}
+        />
         <TextArea
           label="What happened (optional)"
           hint="Only we read it."

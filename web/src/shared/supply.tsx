@@ -3,7 +3,7 @@ import { other, otherPrefix } from '@nearward/proto/choices';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from './api';
-import { roundedCount, roundedCountFirst } from './rounded-count';
+import { roundedCount, roundedCountFirst } from './number-texts';
 import { useDebounced } from './use-debounced';
 
 /** The counts as a screen reader announces them. */

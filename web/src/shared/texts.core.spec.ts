@@ -5,7 +5,7 @@ import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/locatio
 import { checkPhone } from '@nearward/proto/rest/phone-format';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
-import { billingTexts } from './billing-texts';
+import { billingTexts } from './billing';
 import { postingTexts } from './posting-texts';
 import { appTexts } from './texts';
 

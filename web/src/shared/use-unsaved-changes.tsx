@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { Confirm } from './ui/modal';
-import { useLeaveWarning } from './use-leave-warning';
+import { signedInFlag } from './signed-in-flag';
 
 /**
  * Confirms before unsaved changes are lost by `leave` (the form's Cancel), a link or closing the page. Render
@@ -35,4 +36,19 @@ export function useUnsavedChanges(
     </Confirm>
   );
   return { confirmLeaving, leave: () => (isDirty ? setLeaving(true) : onLeave()) };
+}
+
+/**
+ * Blocks links, except a logout, and asks before the page is closed while something would be lost. The caller confirms the
+ * blocked link.
+ */
+export function useLeaveWarning(isActive: boolean) {
+  const blocker = useBlocker(() => isActive && !signedInFlag.isLeaving);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+  return blocker;
 }

@@ -1,5 +1,5 @@
 import type { EnterableContact } from '../features/admin/unreported-hires';
-import type { AuditEntry, DeskMail, DeskUser } from '../features/admin/user-query';
+import type { AuditEntry, DeskMail, DeskUser } from '../features/admin/desk-queries';
 import { at, key, withTypename } from './desk-responses';
 import { longName } from './long-account';
 

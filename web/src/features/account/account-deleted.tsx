@@ -2,7 +2,7 @@ import type { DeletedAccount } from '../../shared/deleted-account';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import { usePageTitle } from '../../shared/use-page-title';
 
 /** Lists the deleted and the remaining data, with a link to the landing page. */

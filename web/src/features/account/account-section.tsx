@@ -1,9 +1,14 @@
 import { matchesQuery } from '@nearward/proto/fold';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { queryOptions } from '@tanstack/react-query';
 import { allToolsSearch } from '../../shared/shown-tools';
-import { FilterField } from '../../shared/ui/filter-field';
+import { FilterField } from '../../shared/ui/filters';
+import { api } from '../../shared/api';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
 
 /** The parts of the account page, in order, with their titles. One is shown at a time. */
 const accountSections = {
@@ -19,7 +24,7 @@ const accountSections = {
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
-export type AccountSectionId = keyof typeof accountSections;
+type AccountSectionId = keyof typeof accountSections;
 
 /** The parts that a small practice finds in one line, each with its use. */
 const largerSections = {
@@ -125,5 +130,52 @@ export function AccountMenu({ hires }: { hires: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+export const accountKey = ['account'];
+
+export const accountQuery = queryOptions({
+  queryKey: accountKey,
+  queryFn: ({ signal }) => api('GET /account', {}, signal),
+});
+
+interface NameFormProps {
+  label: string;
+  /** The name of the input, by which browsers fill it in. */
+  field: string;
+  /** The stored one. What another tab saved is shown, and the typed one stays. */
+  name: string;
+  maxLength: number;
+  busy: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** Changes a name in its place. */
+export function NameForm({ label, field, name, maxLength, busy, onSave, onCancel }: NameFormProps) {
+  const [first] = useState(name);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSave(String(new FormData(event.currentTarget).get(field)));
+  };
+  return (
+    <form onSubmit={submit} className="flex w-full flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <TextField
+          label={label}
+          name={field}
+          defaultValue={first}
+          error={name === first ? undefined : `Stored now: ${name}`}
+          maxLength={maxLength}
+          required
+          ref={focusOnMount}
+        />
+      </div>
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+    </form>
   );
 }

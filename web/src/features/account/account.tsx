@@ -10,13 +10,19 @@ import { saveFile } from '../../shared/save-file';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
-import { PageHeader } from '../../shared/ui/page-header';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { PageHeader } from '../../shared/ui/page-header';
 import { useLeave } from '../../shared/use-leave';
-import { accountKey, accountQuery } from './account-query';
-import { AccountMenu, AccountSection, ForLargerPractices, useAccountPart } from './account-section';
+import {
+  accountKey,
+  accountQuery,
+  AccountMenu,
+  AccountSection,
+  ForLargerPractices,
+  useAccountPart,
+} from './account-section';
 import { emailKindsOf, Emails } from './emails';
 import { Passkeys } from './passkeys';
 

@@ -4,18 +4,15 @@ import { keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';
-import { agoText, dateText } from '../../shared/dates';
-import { NotLoaded } from '../../shared/not-loaded';
-import { useNow } from '../../shared/use-now';
+import { agoText, dateText, useNow } from '../../shared/dates';
+import { NotLoaded, EmptyState } from '../../shared/ui/placeholders';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { EmptyState } from '../../shared/ui/empty-state';
 import { Confirm } from '../../shared/ui/modal';
-import { useResultBanner } from '../../shared/ui/result-banner';
+import { useResultBanner } from '../../shared/ui/banner';
 import { AccountSection } from './account-section';
 import { ActionProblem } from '../../shared/action-problem';
-import { ChoicesForm } from './choices-form';
-import { NewItem } from './new-item';
+import { ChoicesForm, NewItem } from './new-item';
 
 const keysKey = ['api keys'];
 

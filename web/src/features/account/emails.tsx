@@ -2,23 +2,22 @@ import type { Account, CurrentUser } from '@nearward/proto/rest/account';
 import type { JobFilter as Filter } from '@nearward/proto/rest/job-filter';
 import {
   type MailKind,
-  mailKinds,
   type MailPace,
-  pacesOf,
   type QuietHours as Hours,
+  mailKinds,
+  pacesOf,
 } from '@nearward/proto/rest/mails';
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, lazy, Suspense, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer } from '../../shared/current-user';
-import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
+import { MutationError } from '../../shared/mutation-error';
 import { Chip } from '../../shared/ui/chip';
-import { CheckBox } from '../../shared/ui/check-box';
-import { FilterSelect } from '../../shared/ui/filter-select';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { accountKey } from './account-query';
-import { AccountSection } from './account-section';
+import { CheckBox } from '../../shared/ui/field';
+import { FilterSelect } from '../../shared/ui/filters';
+import { LoadFailed } from '../../shared/ui/placeholders';
+import { accountKey, AccountSection } from './account-section';
 
 const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],

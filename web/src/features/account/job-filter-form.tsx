@@ -7,10 +7,11 @@ import { api, messageOf } from '../../shared/api';
 import { ChoiceField } from '../../shared/choice-field';
 import { keepTyped } from '../../shared/form-values';
 import { lazyResolver } from '../../shared/lazy-resolver';
+import { radiusOptions, radiusStep } from '../../shared/number-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
-import { accountKey } from './account-query';
+import { accountKey } from './account-section';
 
 /** The filter as its fields hold it. */
 export interface FilterValues {
@@ -23,8 +24,6 @@ export interface FilterValues {
 
 const filterResolver = lazyResolver<FilterValues, JobFilter>(() => import('./job-filter-check'));
 const payTexts = new Set<string>([jobTexts.payUnreadable, ...Object.values(jobTexts.payOutside)]);
-const stepMiles = 5;
-const steps = Array.from({ length: matchingRadiusMiles / stepMiles - 1 }, (_, n) => (n + 1) * stepMiles);
 const toMiles = (chosen: string | number | null) => (chosen ? Number(chosen) : null);
 
 /** Which new jobs are emailed; an empty field accepts every job. A problem is shown at its field, and typed text stays. */
@@ -63,7 +62,6 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
     (fields) => !save.isPending && save.mutate({ fields, typed: JSON.stringify(getValues()) }),
     () => save.reset(),
   );
-  const miles = [...new Set([...steps, ...(filter?.miles ? [filter.miles] : [])])];
   return (
     <form
       noValidate
@@ -83,24 +81,26 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
           autoComplete="off"
           error={errors.pay_min?.message}
         />
-        <SelectField {...register('pay_unit')} label="Paid" error={errors.pay_unit?.message}>
-          <option value="hour">an hour</option>
-          <option value="year">a year</option>
-        </SelectField>
+        <SelectField
+          {...register('pay_unit')}
+          label="Paid"
+          error={errors.pay_unit?.message}
+          options={[
+            ['hour', 'an hour'],
+            ['year', 'a year'],
+          ]}
+        />
         <SelectField
           {...register('miles', { setValueAs: toMiles })}
           label="Distance"
           error={errors.miles?.message}
-        >
-          <option value="">Any distance</option>
-          {miles
-            .toSorted((a, b) => a - b)
-            .map((each) => (
-              <option key={each} value={each}>
-                {each === 1 ? 'Within 1 mile' : `Within ${each} miles`}
-              </option>
-            ))}
-        </SelectField>
+          options={[
+            ['', 'Any distance'],
+            ...radiusOptions(matchingRadiusMiles - radiusStep, filter?.miles).map(
+              ([miles, text]) => [miles, `Within ${text}`] as const,
+            ),
+          ]}
+        />
       </div>
       <ChoiceField
         control={control}

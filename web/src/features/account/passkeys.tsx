@@ -8,12 +8,10 @@ import { dateText } from '../../shared/dates';
 import { addPasskey } from '../../shared/passkeys';
 import { RecoveryCodes } from '../../shared/recovery-codes';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/placeholders';
 import { Confirm } from '../../shared/ui/modal';
-import { useResultBanner } from '../../shared/ui/result-banner';
-import { accountKey } from './account-query';
-import { AccountSection } from './account-section';
-import { NameForm } from './name-form';
+import { useResultBanner } from '../../shared/ui/banner';
+import { accountKey, AccountSection, NameForm } from './account-section';
 
 const canUsePasskeys = browserSupportsWebAuthn();
 

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/button';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { auditSentence } from './audit-sentences';
 import { deskPath } from './desk-address';
 import { momentText, shortMomentText } from './moment-text';
-import type { AuditEntry } from './user-query';
+import type { AuditEntry } from './desk-queries';
 
 const auditEntries = operation(`query AuditEntries($before: ID) {
   auditEntries(before: $before) {

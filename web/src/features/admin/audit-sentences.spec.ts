@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { auditSentence, operatorActs } from './audit-sentences';
-import type { AuditEntry } from './user-query';
+import type { AuditEntry } from './desk-queries';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   id: 'e',

@@ -1,6 +1,6 @@
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { caseQueues } from './cases/case-queues';
-import type { AuditEntry } from './user-query';
+import type { AuditEntry } from './desk-queries';
 
 /** Acts of an admin in person that the gateway audits: decisions by GraphQL mutation, and `read …`. */
 export const operatorActs: Readonly<Record<string, string>> = {

@@ -7,10 +7,10 @@ import { api } from '../../shared/api';
 import { preloadable } from '../../shared/preloadable';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { SearchBox } from '../../shared/ui/search-box';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { TaskCard } from '../../shared/ui/task-card';
+import { SearchBox } from '../../shared/ui/search-box';
+import { TaskCard } from '../../shared/ui/card';
 import { keysEnabled } from '../../shared/use-keys';
 import { createClient, isAccessError } from './apollo-client';
 import { deskPath, useDeskAddress } from './desk-address';
@@ -121,7 +121,6 @@ function DeskSearch() {
       label="Search for a person"
       placeholder="Email, name, phone, clinic or ID"
       value={q}
-      shortcut="/"
       onSearch={(text) =>
         void navigate(deskPath({ q: text, user, queue }), { replace: true, preventScrollReset: true })
       }

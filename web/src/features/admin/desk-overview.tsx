@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { StackingTable } from '../../shared/ui/stacking-table';
-import { useNow } from '../../shared/use-now';
+import { useNow } from '../../shared/dates';
 import { deskPath } from './desk-address';
 import { countCasesByAge, countFailedWork } from './desk-figures';
 import { type Desk, type DeskFigures, deskFigures } from './desk-queries';

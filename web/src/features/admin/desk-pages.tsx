@@ -10,7 +10,7 @@ import { countFailedWork } from './desk-figures';
 import { DeskOverview } from './desk-overview';
 import type { Desk } from './desk-queries';
 import { FailedWork } from './failed-work';
-import { DeskList } from './loaded-part';
+import { DeskList } from './desk-parts';
 import { momentText } from './moment-text';
 import { UnreportedHires } from './unreported-hires';
 

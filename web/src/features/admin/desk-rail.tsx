@@ -3,13 +3,12 @@ import type { ResultOf } from '@nearward/proto/graph';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { useDebounced } from '../../shared/use-debounced';
 import { messageOf } from './apollo-client';
 import { deskPath, useDeskAddress } from './desk-address';
 import { type DeskPage, deskPages, findDeskPage } from './desk-pages';
-import type { Desk } from './desk-queries';
-import { foundUsers } from './user-query';
+import { type Desk, foundUsers } from './desk-queries';
 
 /** The console's navigation: search results, and pages with their counts. */
 export function DeskRail({ desk }: { desk: Desk }) {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { ResultBanner } from './cases/decision-dialog';
 import { type FailedWorkOfAll, type ServiceWork, workByService } from './desk-queries';
-import { LoadedPart } from './loaded-part';
+import { LoadedPart } from './desk-parts';
 import { momentText, shortMomentText } from './moment-text';
 
 type DeadLetter = ServiceWork['dead_letters'][number];

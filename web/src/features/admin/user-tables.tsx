@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import type { Column } from '../../shared/ui/stacking-table';
 import { deskPath } from './desk-address';
-import { DeskTable, TableSection } from './desk-table';
+import { DeskTable, TableSection } from './desk-parts';
 import { hireStatuses } from './hire-statuses';
 import { shortMomentText } from './moment-text';
-import type { DeskMail, DeskUser, Part } from './user-query';
+import type { DeskMail, DeskUser, Part } from './desk-queries';
 
 type Contacts = Part<'contacts'>;
 type Unlock = Contacts['unlocked'][number];

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { readTexts } from '../../shared/read-texts';
+import { readTexts } from '../../shared/form-values';
 import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -12,22 +12,20 @@ import { Details } from '../../shared/ui/details';
 import { Chip } from '../../shared/ui/chip';
 import { TextField } from '../../shared/ui/field';
 import { DialogButtons, Modal } from '../../shared/ui/modal';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { AuditLines } from './audit-log';
 import { CaseList } from './cases/case-list';
-import type { DecisionResult } from './cases/decision';
+import type { DecisionResult } from './cases/case';
 import { DecisionButton, ResultBanner } from './cases/decision-dialog';
 import { findMoneyCases } from './cases/money-case';
 import { closeTeam, reinstate, suspend } from './cases/suspension';
 import { deskPath } from './desk-address';
-import type { Desk } from './desk-queries';
-import { LoadedPart } from './loaded-part';
+import { type Desk, type DeskUser, type Part, oneUser } from './desk-queries';
+import { LoadedPart, UserSection } from './desk-parts';
 import { momentText, shortMomentText } from './moment-text';
-import { UserSection } from './desk-table';
 import { UserContacts, UserEmails, UserHires, UserJobs } from './user-tables';
-import { type DeskUser, oneUser, type Part } from './user-query';
 
 /** One person on one screen, from one query. Data of a service that is down is missing. */
 export function UserView({ id, desk }: { id: string; desk: Desk }) {

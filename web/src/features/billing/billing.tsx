@@ -5,30 +5,25 @@ import { useLocation, useSearchParams } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { api } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
+import { billingTexts, billingQuery } from '../../shared/billing';
 import { brand } from '../../shared/brand';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
-import { dateText } from '../../shared/dates';
+import { dateText, useNow } from '../../shared/dates';
+import { Banner, Notice } from '../../shared/ui/banner';
 import { MutationError } from '../../shared/mutation-error';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { cardName } from '../../shared/hire-texts';
-import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { NotLoaded } from '../../shared/not-loaded';
-import { Notice } from '../../shared/ui/notice';
+import { NotLoaded } from '../../shared/ui/placeholders';
 import { PageHeader } from '../../shared/ui/page-header';
-import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { UnpaidSubscription, useHostedPage } from '../../shared/hosted-page';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
-import { useHostedPage } from '../../shared/hosted-page';
-import { useNow } from '../../shared/use-now';
 import { statusText, statusTone, unsettled } from '../../shared/hire-report/hire-status';
 import { Hires } from './hire-card';
-import { Invoices, Ledger } from './ledger';
-import { UnlockedContacts } from './unlocked-contacts';
+import { Invoices, Ledger, UnlockedContacts } from './billing-lists';
 import { useQuery } from '@tanstack/react-query';
-import { billingQuery } from '../../shared/billing';
 import { inThisTab, payingHire } from '../../shared/hire-report/pay-hire';
 
 /** The employer's balance, payment method and hires. */
@@ -223,14 +218,8 @@ function planText({ subscription }: BillingData): string {
 const pollMs = 1_000;
 const waitMs = 60_000;
 
-/** Which hosted page the user returned from. */
-interface ReturnedFrom {
-  card: boolean;
-  payment: boolean;
-}
-
 /** Plan, card and hires, polled for a minute while a change is pending. */
-function useBilling(returnedFrom: ReturnedFrom) {
+function useBilling(returnedFrom: { card: boolean; payment: boolean }) {
   const [isWaiting, setWaiting] = useState(true);
   const [paying] = useState(payingHire.get);
   const [replaced] = useState(replacedCard.get);

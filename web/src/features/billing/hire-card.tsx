@@ -19,9 +19,8 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { FirstItems } from '../../shared/ui/first-items';
-import { Notice } from '../../shared/ui/notice';
-import { ResultBanner } from '../../shared/ui/result-banner';
-import { FoldableSection } from './foldable-section';
+import { Notice, ResultBanner } from '../../shared/ui/banner';
+import { FoldableSection } from './billing-lists';
 
 const isDue = ({ status }: Hire) => status === 'due';
 

@@ -15,7 +15,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { UnpaidSubscription } from '../../shared/hosted-page';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { FirstMinutes, GettingStarted } from './first-minutes';
 import type { PostedJob } from '@nearward/proto/rest/job';

@@ -5,18 +5,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
+import { billingTexts } from '../../shared/billing';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { PauseQuestion } from '../../shared/pause-question';
-import { MutationError } from '../../shared/mutation-error';
+import { PauseQuestion } from '../../shared/once-question';
 import { Banner } from '../../shared/ui/banner';
+import { MutationError } from '../../shared/mutation-error';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 
 /** Opened from an email: the professional confirms or disputes a reported hire. */
 export function ConfirmHire() {

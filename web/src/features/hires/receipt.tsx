@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
+import { billingTexts } from '../../shared/billing';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import { useOnce } from '../../shared/use-once';
 
 /** Opened from an email: redirects to the receipt, whose provider address expires after a month. */

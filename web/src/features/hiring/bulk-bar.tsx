@@ -3,7 +3,7 @@ import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import type { ContactsPage } from './contacts-cache';
-import { PassReasonSelect } from './pass-reason-select';
+import { PassReasonSelect } from './person-actions';
 import { isNotifiedOfPass } from './pipeline-stages';
 
 const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [

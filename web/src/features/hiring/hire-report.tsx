@@ -7,7 +7,7 @@ import { useMayWorkIn } from '../../shared/current-user';
 import { statusText } from '../../shared/hire-report/hire-status';
 import { usePayHire } from '../../shared/hire-report/pay-hire';
 import { ReportForm } from '../../shared/hire-report/report-form';
-import { NotLoaded } from '../../shared/not-loaded';
+import { NotLoaded } from '../../shared/ui/placeholders';
 import { Button } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
 import { contactsKey } from './contacts-cache';

@@ -3,8 +3,8 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import {
   type InterviewMethod,
-  interviewMethods,
   type InterviewMinutes,
+  interviewMethods,
   interviewMinutes,
   interviewTexts,
 } from '@nearward/proto/rest/interview-texts';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { methodNames } from '../../shared/interviews/interview-texts';
+import { methodNames } from '../../shared/interviews/interview-elements';
 import {
   bookedSlots,
   interviewsKey,
@@ -22,20 +22,20 @@ import {
 } from '../../shared/interviews/interviews-cache';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { DraftNote, useDraft } from '../../shared/use-draft';
 import { SelectField, TextField } from '../../shared/ui/field';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { RadioRow } from '../../shared/ui/radio-row';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { RadioRow } from '../../shared/ui/radio-row';
 import { type FieldTexts, useFields } from '../../shared/use-fields';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { callText, firstName, shortTitle } from './contact-texts';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { StartsField } from './starts-field';
-import { useAllJobs } from './use-all-jobs';
+import { useAllJobs } from './match-reasons';
 
 interface OfferValues {
   job_id: string;
@@ -179,11 +179,9 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
         }
       >
         {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-        {message && !offerServiceErrors[message] && !asksToOffer && (
-          <Banner tone="error" onDismiss={() => offer.reset()}>
-            {message}
-          </Banner>
-        )}
+        <ErrorBanner onDismiss={() => offer.reset()}>
+          {message && !offerServiceErrors[message] && !asksToOffer ? message : undefined}
+        </ErrorBanner>
         <form
           id="interview-offer"
           ref={element}
@@ -193,13 +191,13 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
         >
           {summary}
           {jobs.length > 1 && (
-            <SelectField {...text('job_id')}>
-              {jobs.map(({ job_id, job_title, job_location }) => (
-                <option key={job_id} value={job_id}>
-                  {keepDots(`${shortTitle(job_title)}, ${job_location}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              options={jobs.map(({ job_id, job_title, job_location }) => [
+                job_id,
+                keepDots(`${shortTitle(job_title)}, ${job_location}`),
+              ])}
+              {...text('job_id')}
+            />
           )}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <RadioRow

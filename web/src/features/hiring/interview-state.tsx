@@ -4,21 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { useIsImpersonating } from '../../shared/current-user';
-import { dateText } from '../../shared/dates';
+import { dateText, useNow } from '../../shared/dates';
 import {
   InterviewPlace,
   StartsByDay,
   StartTime,
   TookPlace,
+  lengthAndMethod,
+  tookPlaceQuestion,
+  tookPlaceText,
 } from '../../shared/interviews/interview-elements';
-import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/interviews/interview-texts';
 import { interviewsKey } from '../../shared/interviews/interviews-cache';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { pairStages } from '../../shared/pair-stages';
 import { PhoneLink } from '../../shared/reach-links';
 import { useMemberName } from '../../shared/team-query';
-import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { callText, firstName } from './contact-texts';
 import { MutationError } from '../../shared/mutation-error';

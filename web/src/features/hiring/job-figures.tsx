@@ -1,7 +1,7 @@
 import type { JobFigures as Figures } from '@nearward/proto/rest/job';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { NotLoaded } from '../../shared/not-loaded';
+import { NotLoaded } from '../../shared/ui/placeholders';
 import { Modal } from '../../shared/ui/modal';
 
 const steps: readonly (readonly [keyof Figures, string])[] = [

@@ -7,7 +7,7 @@ import { MissingPart } from '../../shared/missing-part';
 import type { Tool } from '../../shared/shown-tools';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { FilterSelect } from '../../shared/ui/filter-select';
+import { FilterSelect } from '../../shared/ui/filters';
 import { stepFocus } from '../../shared/use-roving-stop';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';

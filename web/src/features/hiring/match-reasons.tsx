@@ -2,16 +2,18 @@ import { limits } from '@nearward/proto/choices';
 import { isLicensedType, licenseLine, lookUpOf } from '@nearward/proto/licenses';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../shared/current-user';
-import { milesAway } from '../../shared/distance';
+import { milesAway } from '../../shared/number-texts';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { keepDots } from '../../shared/keep-dots';
 import { Button } from '../../shared/ui/button';
 import { ChoiceChip } from '../../shared/ui/chip';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { TermRow } from '../../shared/reach-links';
+import { api } from '../../shared/api';
 import { firstName } from './contact-texts';
-import { useAllJobs } from './use-all-jobs';
+import { personKey } from './contacts-cache';
 
 /** Why the person matches: shared choices, distance and other matching jobs. */
 export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
@@ -157,4 +159,21 @@ function ReasonChips({ all, common }: { all: readonly string[]; common: readonly
       )}
     </ul>
   );
+}
+
+/** All jobs that a person matches or applied to, of which a list has the best; undefined until they are loaded. */
+export function useAllJobs({ profile_id: profileId, jobs, jobs_total }: Contact, isNeeded = true) {
+  const isPartial = jobs_total > jobs.length;
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [...personKey(profileId), 'jobs'],
+    queryFn: ({ signal }) => api('GET /contacts/:profileId', { profileId }, signal),
+    enabled: isNeeded && isPartial,
+    retry: false,
+  });
+  return {
+    jobs: isPartial ? data?.jobs : jobs,
+    isLoading: isFetching,
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  };
 }

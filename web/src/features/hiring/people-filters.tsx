@@ -1,13 +1,13 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import clsx from 'clsx';
-import { memo, type RefObject, useId, useState } from 'react';
+import { type RefObject, memo, useId, useState } from 'react';
 import { SearchBox } from '../../shared/ui/search-box';
-import { milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/view-selects';
+import { milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/filters';
 import type { Tool } from '../../shared/shown-tools';
 import { stageLabels } from './pipeline-stages';
 import type { ContactsPage } from './contacts-cache';
-import { milesChoices, sortLabels, type View, viewOf } from './contacts-view';
+import { type View, milesChoices, sortLabels, viewOf } from './contacts-view';
 
 interface PeopleFiltersProps {
   /** The view as parameters, a text: a person who opens renders no filter again. */
@@ -80,7 +80,6 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           placeholder="Search"
           value={view.q}
           onSearch={(q) => onChange({ q }, true)}
-          shortcut="/"
           className="min-w-20 flex-1 basis-20"
         />
         <button

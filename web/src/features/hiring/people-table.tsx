@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import clsx from 'clsx';
 import { ownStartText } from '../../shared/interviews/times';
 import { StageLine } from '../../shared/ui/stage-line';
-import { useNow } from '../../shared/use-now';
+import { useNow } from '../../shared/dates';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import { ageText, fitText, interviewWord, licenseWord, milesText, shortType } from './contact-texts';

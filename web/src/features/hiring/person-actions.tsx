@@ -15,9 +15,9 @@ import { roleName } from '../../shared/hire-texts';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysEnabled, useShowsKeys } from '../../shared/use-keys';
-import { PassReasonSelect } from './pass-reason-select';
 import { afterInterviewing, afterPass, afterShortlist, canUnlock, isNotifiedOfPass } from './pipeline-stages';
 import { firstName } from './contact-texts';
+import { FilterSelect } from '../../shared/ui/filters';
 
 interface PersonActionsProps {
   contact: Contact;
@@ -141,3 +141,22 @@ function Fee({ contact }: { contact: Contact }) {
     </p>
   );
 }
+
+const reasonNames: Record<PassReason, string> = {
+  other_candidates: 'Other candidates',
+  position_filled: 'Position filled',
+  other_experience: 'Other experience',
+  schedule: 'Schedule',
+  on_hold: 'On hold',
+};
+const options = passReasons.map((reason) => [reason, reasonNames[reason]] as const);
+
+interface PassReasonSelectProps {
+  reason: PassReason;
+  onChange: (reason: PassReason) => void;
+}
+
+/** The reason that an applicant reads after a pass. */
+export const PassReasonSelect = ({ reason, onChange }: PassReasonSelectProps) => (
+  <FilterSelect label="Reason" value={reason} options={options} onChange={onChange} />
+);

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { useState } from 'react';
 import {
+  type Slot,
   dayNumber,
   daysBetween,
   doOverlap,
@@ -14,11 +15,10 @@ import {
   offerWindow,
   ownZone,
   shortWeekday,
-  type Slot,
   timeOfDay,
   zoneText,
 } from '../../shared/interviews/times';
-import { useNow } from '../../shared/use-now';
+import { useNow } from '../../shared/dates';
 import { useRovingStop } from '../../shared/use-roving-stop';
 
 /** Working hours come first; the others are one click away, and those of night shifts two. */

@@ -7,9 +7,9 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
+import { type Move, contactsKey, idsOf, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isInterviewOpen, isNotifiedOfPass } from './pipeline-stages';
-import { peopleText } from '../../shared/people-text';
+import { peopleText } from '../../shared/number-texts';
 
 const done: Partial<Record<Stage, string>> = {
   shortlisted: 'Shortlisted',

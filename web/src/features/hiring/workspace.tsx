@@ -1,32 +1,16 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { usePrefetchQuery, useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import {
-  isValidElement,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useEffect,
-} from 'react';
-import { answersText } from '@nearward/proto/rest/answer-texts';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
-import { billingQuery } from '../../shared/billing';
-import { pastDayText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolate-text';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Confirm } from '../../shared/ui/modal';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
-import { useIsImpersonating } from '../../shared/current-user';
 import { useShownTools } from '../../shared/shown-tools';
-import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
+import { UpcomingInterviews, Digest } from './digest';
 import { type ContactsPage, contactsQuery, useContacts, personKey, withPendingMove } from './contacts-cache';
-import { partClass, UpcomingInterviews } from './upcoming-interviews';
 import { JobRail } from './job-rail';
 import { KeysDialog } from '../../shared/ui/keys-dialog';
 import { keyActions, keyNames, usePersonFocus, useSteps } from './keyboard-navigation';
@@ -34,8 +18,8 @@ import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
 import { isInterviewOpen } from './pipeline-stages';
 import { namePeople, useMoves } from './use-moves';
-import { noFilter, useView, type View, viewOf } from './contacts-view';
-import { cityOf, interviewHoursText, shortTitle } from './contact-texts';
+import { useView, viewOf } from './contacts-view';
+import { cityOf, shortTitle } from './contact-texts';
 import { api, ApiError } from '../../shared/api';
 
 /** The open person, from the list or fetched alone when no longer listed. */
@@ -231,91 +215,6 @@ const peopleOf = (jobs: CurrentUser['jobs']) =>
   jobs?.every(({ facts }) => facts)
     ? Math.max(0, ...jobs.map(({ facts }) => Math.max(facts?.matches ?? 0, facts?.applied ?? 0)))
     : undefined;
-
-interface DigestProps {
-  /** Over all jobs and without a filter. */
-  totals: ContactsPage['pagination'] | undefined;
-  mayPromise: boolean;
-  onChange: (changes: Partial<View>) => void;
-}
-
-/** The open tasks in one line, each with a link, then figures. */
-const Digest = memo(function Digest({ totals, mayPromise, onChange }: DigestProps) {
-  // Fetch these after the people.
-  const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
-  const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
-  const hours = interviewHoursText(own?.interviews);
-  const [showsPromise, setShowsPromise] = useState(false);
-  const isImpersonating = useIsImpersonating();
-  const { unseen = 0, interested = 0 } = totals?.counts ?? {};
-  const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
-  const since = totals?.since ? `since ${pastDayText(totals.since)}` : '';
-  const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
-  const parts = [
-    unseen > 0 && (
-      <Part key="new" onClick={() => only({ new: true })}>
-        <strong>{unseen.toLocaleString('en')} unseen</strong>
-        {since && <span className="max-sm:hidden">{since}</span>}
-      </Part>
-    ),
-    interested > 0 && (
-      <Part key="interested" onClick={() => only({ interested: true })}>
-        <strong>{interested.toLocaleString('en')} interested</strong>
-        <span className="max-sm:hidden">and not unlocked</span>
-      </Part>
-    ),
-    due > 0 && (
-      <Link key="due" to="/billing" className={partClass}>
-        {due} {due === 1 ? 'hire' : 'hires'} to pay
-      </Link>
-    ),
-    own?.promise.next && (
-      <Part key="promised" onClick={() => only({ interested: true })}>
-        <strong>{nextDueText(own.promise.next)}</strong>
-      </Part>
-    ),
-    hours !== null && <span key="hours">{hours}</span>,
-    ...(own?.answers ?? []).map((figures, _, all) => (
-      <span key={figures.employer_name}>
-        {all.length === 1 ? 'You answer ' : `${isolateText(figures.employer_name)} answers `}
-        {answersText(figures)}
-      </span>
-    )),
-  ].filter((part) => isValidElement(part));
-  return (
-    <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:-mx-4 max-sm:-mb-1.5 max-sm:-mt-3.5 max-sm:min-h-9 max-sm:py-1.5 max-sm:flex-nowrap max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:text-small max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
-        {parts.map((part, index) => (
-          // Only tasks on a phone, where the place of a figure would stay empty.
-          <span
-            key={part.key}
-            className={clsx('inline-flex items-center gap-2', part.type === 'span' && 'max-sm:hidden')}
-          >
-            {part}
-            {index < parts.length - 1 && <span className="max-sm:hidden">·</span>}
-          </span>
-        ))}
-        {own && !isImpersonating && (mayPromise || own.promise.is_on) && (
-          // At the end of the line, so that it stays there when a task is done.
-          <span className="sm:ml-auto">
-            <Part onClick={() => setShowsPromise(true)}>
-              {own.promise.is_on ? 'You promise a reply in 2 days' : 'Promise a reply in 2 days'}
-            </Part>
-          </span>
-        )}
-      </p>
-      {own && showsPromise && (
-        <AnswerPromiseDialog promise={own.promise} onClose={() => setShowsPromise(false)} />
-      )}
-    </>
-  );
-});
-
-const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={partClass} onClick={onClick}>
-    {children}
-  </button>
-);
 
 /** Marks the document while a person is open. `:has()` would restyle the page whenever a row, a dialog or the focus changes. */
 function usePersonOpenMark(isOpen: boolean): void {

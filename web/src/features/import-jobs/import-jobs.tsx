@@ -11,10 +11,10 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
-import { useLeaveWarning } from '../../shared/use-leave-warning';
+import { useLeaveWarning } from '../../shared/use-unsaved-changes';
 import { ImportProgress, RowResults } from './import-progress';
 import { MissingJobs } from './missing-jobs';
-import { FileProblem, type FileRow, readFile, template } from './read-file';
+import { type FileRow, FileProblem, readFile, template } from './read-file';
 import { useImport } from './use-import';
 
 /** Posts and changes jobs from a file, after a check of all rows. */

@@ -7,8 +7,8 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { isPracticeNotFound } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { CheckBox } from '../../shared/ui/check-box';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { CheckBox } from '../../shared/ui/field';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Confirm } from '../../shared/ui/modal';
 import type { Run } from './use-import';
 

@@ -2,9 +2,16 @@ import { cleanText } from '@nearward/proto/clean-text';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
-import { ChoiceProblem } from './choice-cells';
+import {
+  type ImportedField,
+  ChoiceProblem,
+  columnNames,
+  readCell,
+  readHeader,
+  readNames,
+  readValue,
+} from './read-cells';
 import { decodeFile, FileProblem } from './decode-file';
-import { columnNames, type ImportedField, readCell, readHeader, readNames, readValue } from './read-cells';
 
 export { FileProblem };
 

@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../../shared/api';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
-import { lengthAndMethod } from '../../shared/interviews/interview-texts';
+import { lengthAndMethod } from '../../shared/interviews/interview-elements';
 import { isOwnId, linkedInterviewQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 
 /**
  * Opened from an email, maybe by a scanner: only a click changes anything. The address in a calendar has the id instead of

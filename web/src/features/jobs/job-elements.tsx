@@ -129,10 +129,13 @@ export function PayRange({ form, text }: FieldContext) {
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3" onBlur={checkOrder}>
         <TextField inputMode="numeric" autoComplete="off" {...text('pay_min')} />
         <TextField inputMode="numeric" autoComplete="off" {...text('pay_max')} />
-        <SelectField {...text('pay_unit')}>
-          <option value="hour">an hour</option>
-          <option value="year">a year</option>
-        </SelectField>
+        <SelectField
+          options={[
+            ['hour', 'an hour'],
+            ['year', 'a year'],
+          ]}
+          {...text('pay_unit')}
+        />
       </div>
       <p aria-live="polite" className="text-note text-muted">
         <Suspense>

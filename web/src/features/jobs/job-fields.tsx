@@ -3,11 +3,11 @@ import { formatPhone } from '@nearward/proto/rest/phone-format';
 import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
 import {
-  Balance,
-  balanceText,
   type FieldContext,
   type JobField,
   type JobValues,
+  Balance,
+  balanceText,
   Location,
   OneOf,
   PayRange,
@@ -18,8 +18,8 @@ import { lazy, Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSites } from '../../shared/sites-query';
 import { RadioRow } from '../../shared/ui/radio-row';
+import { NotLoaded } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { NotLoaded } from '../../shared/not-loaded';
 
 const placeFields = {
   where: { section: 'job', label: 'Where', render: (context) => <Where {...context} /> },

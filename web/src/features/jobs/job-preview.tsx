@@ -4,7 +4,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
-import { Chip } from '../../shared/ui/chip';
+import { Chips } from '../../shared/ui/chip';
 import type { JobFields } from '@nearward/proto/rest/job';
 
 type Previewed = Pick<
@@ -37,13 +37,7 @@ export function JobPreview({ job, isComplete = false }: { job: Previewed; isComp
         <strong>{payText(job) ?? 'Pay not stated'}</strong>
         {hours && <span className="text-muted"> {hours}</span>}
       </p>
-      <ul className="my-1 flex flex-wrap gap-2">
-        {chips.map((choice) => (
-          <li key={choice}>
-            <Chip>{choice}</Chip>
-          </li>
-        ))}
-      </ul>
+      <Chips choices={chips} className="my-1 flex flex-wrap gap-2" />
       {job.additional_details && (
         <p className={clsx('whitespace-pre-line', !isComplete && 'line-clamp-3')}>{job.additional_details}</p>
       )}

@@ -15,9 +15,8 @@ import { ReportThis } from '../../shared/report-this';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { Card, TaskCard } from '../../shared/ui/card';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { TaskCard } from '../../shared/ui/task-card';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { usePageTitle } from '../../shared/use-page-title';
 

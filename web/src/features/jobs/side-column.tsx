@@ -3,7 +3,7 @@ import { dollars } from '@nearward/proto/money';
 import { parseDollars } from '@nearward/proto/rest/pay-text';
 import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
-import { roundedCount, roundedCountFirst } from '../../shared/rounded-count';
+import { roundedCount, roundedCountFirst } from '../../shared/number-texts';
 import { supplySentence, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { SideSheet } from '../../shared/ui/side-sheet';

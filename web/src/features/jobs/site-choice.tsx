@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { Button } from '../../shared/ui/button';
-import { FilterField } from '../../shared/ui/filter-field';
+import { FilterField } from '../../shared/ui/filters';
 import { useRovingStop } from '../../shared/use-roving-stop';
 
 interface SiteChoiceProps {

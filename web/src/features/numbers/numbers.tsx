@@ -1,4 +1,4 @@
-import { type NumberMeasure, numberMeasures, type ShareMeasure } from '@nearward/proto/rest/number-measures';
+import { type NumberMeasure, type ShareMeasure, numberMeasures } from '@nearward/proto/rest/number-measures';
 import type { Numbers as Published, PublicNumber, PublicShare } from '@nearward/proto/rest/numbers';
 import { states } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { dayText } from '../../shared/dates';
 import { SelectField } from '../../shared/ui/field';
-import { NotLoaded } from '../../shared/not-loaded';
-import { peopleText } from '../../shared/people-text';
+import { NotLoaded } from '../../shared/ui/placeholders';
+import { peopleText } from '../../shared/number-texts';
 import { PageHeader } from '../../shared/ui/page-header';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useInBrowser } from '../../shared/use-in-browser';

@@ -1,8 +1,8 @@
 import { payText } from '@nearward/proto/rest/pay-text';
-import { milesAway } from '../../shared/distance';
+import { milesAway } from '../../shared/number-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { Card } from '../../shared/ui/card';
-import { Chip } from '../../shared/ui/chip';
+import { Chips } from '../../shared/ui/chip';
 
 /** Jobs of no real employer. */
 const exampleJobs = [
@@ -37,13 +37,7 @@ export const ExampleJobList = () => (
             <p className="font-display text-body font-bold">{keepDots(title)}</p>
             <p className="text-muted">{keepDots(`${where} · ${milesAway(miles)}`)}</p>
             <p className="font-semibold tabular-nums">{payText({ pay_min, pay_max, pay_unit: 'hour' })}</p>
-            <ul aria-label="In common with you" className="flex flex-wrap gap-2">
-              {common.map((choice) => (
-                <li key={choice}>
-                  <Chip tone="match">{choice}</Chip>
-                </li>
-              ))}
-            </ul>
+            <Chips label="In common with you" tone="match" choices={common} />
           </Card>
         </li>
       ))}

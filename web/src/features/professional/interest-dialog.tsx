@@ -6,15 +6,14 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { readTexts } from '../../shared/read-texts';
+import { readTexts } from '../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
-import { ErrorBanner } from '../../shared/ui/banner';
+import { ErrorBanner, Notice } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
-import { Notice } from '../../shared/ui/notice';
 import { useSavedText } from '../../shared/use-saved-text';
 import { jobPageKey } from './use-job-page';
 

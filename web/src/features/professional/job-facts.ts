@@ -5,7 +5,7 @@ import type { SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dateText } from '../../shared/dates';
-import { milesAway } from '../../shared/distance';
+import { milesAway } from '../../shared/number-texts';
 import { type Interest, interestSteps } from '../../shared/pair-stages';
 
 export const payOrMissing = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>

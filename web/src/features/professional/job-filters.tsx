@@ -1,19 +1,18 @@
 import { practiceSettings, shifts } from '@nearward/proto/choices';
-import { memo, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, memo, useState } from 'react';
 import { Button } from '../../shared/ui/button';
-import { FilterSelect } from '../../shared/ui/filter-select';
+import { FilterSelect, milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/filters';
 import { Modal } from '../../shared/ui/modal';
 import { SearchBox } from '../../shared/ui/search-box';
-import { milesOptionsOf, optionsOf, viewSelects } from '../../shared/ui/view-selects';
 import type { OwnFacts } from './job-facts';
 import {
+  type Sort,
+  type View,
   countFilters,
   milesChoices,
   noFilters,
   payChoices,
-  type Sort,
   sortLabels,
-  type View,
 } from './jobs-view';
 
 interface JobFiltersProps {
@@ -44,7 +43,6 @@ export const JobFilters = memo(function JobFilters({ view, own, onChange, search
         placeholder="Clinic, city or specialty"
         value={view.q}
         onSearch={(q) => onChange({ q })}
-        shortcut="/"
         className="min-w-40 flex-1 basis-56"
       />
       <div className="hidden flex-wrap gap-2 sm:flex">

@@ -5,8 +5,8 @@ import type { JobPage, JobPage as Job } from '@nearward/proto/rest/job';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../shared/current-user';
-import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
-import { milesAway } from '../../shared/distance';
+import { agoText, dateText, dayText, postedOn, useNow } from '../../shared/dates';
+import { milesAway } from '../../shared/number-texts';
 import { interestedJob } from '../../shared/after-sign-in';
 import { languagesInCommon } from '@nearward/proto/languages';
 import { authorities, isLicensed, isLicensedType } from '@nearward/proto/licenses';
@@ -17,12 +17,11 @@ import { isPassed } from '../../shared/pair-stages';
 import { ReportThis } from '../../shared/report-this';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
-import { Chip } from '../../shared/ui/chip';
-import { LoadFailed } from '../../shared/ui/load-failed';
-import { PageHeader } from '../../shared/ui/page-header';
+import { Card, TaskCard } from '../../shared/ui/card';
+import { Chips } from '../../shared/ui/chip';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { TaskCard } from '../../shared/ui/task-card';
+import { PageHeader } from '../../shared/ui/page-header';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { usePageTitle } from '../../shared/use-page-title';
@@ -32,7 +31,6 @@ import { byMiles, isConfirmedLater, licensesFor, payOrMissing } from './job-fact
 import { HideButton, SaveButton } from './job-actions';
 import { useJobMarks } from './job-marks';
 import { useJobPage } from './use-job-page';
-import { useNow } from '../../shared/use-now';
 import { YourInterest } from './your-interest';
 
 /** A job's page for professionals. */
@@ -197,13 +195,12 @@ function JobHead({ job }: { job: Job }) {
       </p>
       {common.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ul aria-label="In common with your profile" className="flex flex-wrap gap-1.5">
-            {common.map((choice) => (
-              <li key={choice}>
-                <Chip tone="match">{choice}</Chip>
-              </li>
-            ))}
-          </ul>
+          <Chips
+            label="In common with your profile"
+            tone="match"
+            choices={common}
+            className="flex flex-wrap gap-1.5"
+          />
           <span aria-hidden="true" className="text-small text-muted">
             in common with your profile
           </span>

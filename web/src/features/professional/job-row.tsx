@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { agoText, dateText, postedOn } from '../../shared/dates';
-import { milesShort } from '../../shared/distance';
+import { milesShort } from '../../shared/number-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import {
   type KeyboardEvent,
-  memo,
   type ReactNode,
   type RefObject,
+  memo,
   useDeferredValue,
   useId,
   useMemo,
@@ -14,19 +14,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { nearText, profileAdviceQuery } from '../../shared/advice';
-import { milesAway } from '../../shared/distance';
+import { milesAway } from '../../shared/number-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { allToolsSearch, useShownTools } from '../../shared/shown-tools';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
+import { EmptyState } from '../../shared/ui/placeholders';
+import { type JobCard, type Listed, filterJobs, jobsOf } from './listed-jobs';
 import { type OwnFacts, ownFactsText } from './job-facts';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
-import { useNow } from '../../shared/use-now';
-import { isFiltered, noFilters, rowsPerPage, tabs, type View } from './jobs-view';
+import { useNow } from '../../shared/dates';
+import { type View, isFiltered, noFilters, rowsPerPage, tabs } from './jobs-view';
 import { stepFocus } from '../../shared/use-roving-stop';
 
 interface JobTabsProps extends JobHandlers {

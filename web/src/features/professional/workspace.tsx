@@ -2,10 +2,10 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import {
-  Fragment,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
+  Fragment,
+  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { profileAdviceQuery } from '../../shared/advice';
 import { api } from '../../shared/api';
-import { dateText, pastDayText, shortDayText } from '../../shared/dates';
+import { dateText, pastDayText, shortDayText, useNow } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { LicenseRenewal } from '../../shared/license-renewal';
@@ -24,7 +24,7 @@ import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/confirmation';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
-import { PauseQuestion } from '../../shared/pause-question';
+import { PauseQuestion } from '../../shared/once-question';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-line';
@@ -36,14 +36,13 @@ import { type Mark, useJobMarks } from './job-marks';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions, keyNames, rowsIn, useRestoreFocus } from './key-actions';
 import { useListed } from './listed-jobs';
-import { useNow } from '../../shared/use-now';
 import { rowsPerPage, useView } from './jobs-view';
 import type { OwnInterview } from '@nearward/proto/rest/interview';
-import { lengthAndMethod } from '../../shared/interviews/interview-texts';
+import { lengthAndMethod } from '../../shared/interviews/interview-elements';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';
 import { ownStartText } from '../../shared/interviews/times';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 
 const KeysDialog = lazy(async () => ({

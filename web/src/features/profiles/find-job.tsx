@@ -9,7 +9,7 @@ import { interestedJob } from '../../shared/after-sign-in';
 import { MatchCount } from '../../shared/supply';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import { useListingPost } from '../../shared/use-listing-post';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import { profileForm, startOfProfile } from './profile-values';

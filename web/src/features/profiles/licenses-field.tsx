@@ -1,22 +1,20 @@
 import {
+  type License,
   canBeMultistate,
   formatLicense,
   isLicensedType,
   licensedTypes,
-  type License,
   monthText,
   readLicense,
 } from '@nearward/proto/licenses';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { licenseLimits } from '@nearward/proto/rest/license-texts';
 import { states } from '@nearward/proto/states';
-import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import { dayHere } from '../../shared/dates';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { dayHere, useNow } from '../../shared/dates';
 import { monthsFrom } from '../../shared/license-renewal';
 import { Button } from '../../shared/ui/button';
-import { CheckBox } from '../../shared/ui/check-box';
-import { SelectField } from '../../shared/ui/field';
-import { useNow } from '../../shared/use-now';
+import { CheckBox, SelectField } from '../../shared/ui/field';
 import type { ProfileValues } from './profile-values';
 
 interface LicensesFieldProps {
@@ -55,6 +53,8 @@ export function LicensesField({ form: { control }, error }: LicensesFieldProps) 
   );
 }
 
+const stateOptions = [['', 'Choose a state'] as const, ...Object.entries(states)];
+
 interface LicenseRowProps {
   /** As `readLicense` reads it; without a state until one is chosen. */
   text: string;
@@ -85,21 +85,17 @@ function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps
         label="Profession"
         value={type}
         onChange={(event) => set({ provider_type: event.target.value })}
-      >
-        {shownTypes.map((each) => (
-          <option key={each} value={each}>
-            {each === licensedTypes[each] ? each : `${each} (${licensedTypes[each]})`}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="State" value={state} onChange={(event) => set({ state: event.target.value })}>
-        <option value="">Choose a state</option>
-        {Object.entries(states).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={shownTypes.map((each) => [
+          each,
+          each === licensedTypes[each] ? each : `${each} (${licensedTypes[each]})`,
+        ])}
+      />
+      <SelectField
+        label="State"
+        value={state}
+        onChange={(event) => set({ state: event.target.value })}
+        options={stateOptions}
+      />
       <MonthSelect
         value={license?.expires ?? null}
         disabled={!license}
@@ -141,13 +137,7 @@ function MonthSelect({ value, disabled, onChange }: MonthSelectProps) {
       value={value ?? ''}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">Not stated</option>
-      {all.map((month) => (
-        <option key={month} value={month}>
-          {monthText(month)}
-        </option>
-      ))}
-    </SelectField>
+      options={[['', 'Not stated'], ...all.map((month) => [month, monthText(month)] as const)]}
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
-import { roundedCountFirst } from '../../shared/rounded-count';
+import { roundedCountFirst } from '../../shared/number-texts';
 import { supplySentence, useSupply } from '../../shared/supply';
 import { Card } from '../../shared/ui/card';
 import { Button } from '../../shared/ui/button';

@@ -4,6 +4,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
+import { radiusOptions } from '../../shared/number-texts';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -61,8 +62,6 @@ const merge = (before: readonly string[], typed: readonly string[], stored: read
   ...typed.filter((line) => !before.includes(line) && !stored.includes(line)),
 ];
 
-const stepMiles = 5;
-
 /** Loads the schema on demand. If that fails, the service validates alone. */
 const problemsOf = (body: ProfileState): Promise<VisibilityProblems> =>
   import('./visibility-check').then(
@@ -105,7 +104,6 @@ export function Visibility({ profile, token, edits, setEdits, reload, onRefused,
     save.reset();
     document.getElementById(first)?.focus();
   };
-  const steps = Array.from({ length: matchingRadiusMiles / stepMiles }, (_, n) => (n + 1) * stepMiles);
   return (
     <section className="flex max-w-170 flex-col gap-3" aria-labelledby="visibility">
       <h2 id="visibility">Who sees you</h2>
@@ -123,15 +121,8 @@ export function Visibility({ profile, token, edits, setEdits, reload, onRefused,
               hint="From each of your locations. Employers farther away won't see you."
               value={current.miles}
               onChange={(event) => edit({ miles: Number(event.target.value) })}
-            >
-              {[...new Set([...steps, profile.radius_miles])]
-                .toSorted((a, b) => a - b)
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {each === 1 ? '1 mile' : `${each} miles`}
-                  </option>
-                ))}
-            </SelectField>
+              options={radiusOptions(matchingRadiusMiles, profile.radius_miles)}
+            />
             <TextArea
               id="hidden_names"
               label="Hide from employers named"

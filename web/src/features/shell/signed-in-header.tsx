@@ -15,7 +15,7 @@ import { WithQueries } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { useLeave } from '../../shared/use-leave';
-import { HeaderBar } from './header-bar';
+import { HeaderBar } from './header';
 import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
 
 /** For someone who is not on the team that the page acts for. The page stays with its typed text. */

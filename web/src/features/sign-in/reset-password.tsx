@@ -4,7 +4,7 @@ import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 
 const pauseMs = 1_000;
 

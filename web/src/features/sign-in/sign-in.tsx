@@ -8,7 +8,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import type { SentLink } from './other-sign-ins';
 
 // Loaded later, since most people sign in by email.

@@ -5,7 +5,7 @@ import { pageAccount } from '../../shared/page-account';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import { useOnce } from '../../shared/use-once';
 
 /** Returns to the admin's session and clears the other person's data. */

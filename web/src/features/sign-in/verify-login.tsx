@@ -8,7 +8,7 @@ import { afterSignIn } from '../../shared/after-sign-in';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/card';
 import { useOnce } from '../../shared/use-once';
 import { usePageTitle } from '../../shared/use-page-title';
 import { keepPractice, safeRedirect } from './safe-redirect';

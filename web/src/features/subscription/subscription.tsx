@@ -1,4 +1,4 @@
-import { limits, type PriceId, priceIds, subscriptionPlans } from '@nearward/proto/choices';
+import { type PriceId, limits, priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,21 +7,19 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dollars } from '@nearward/proto/money';
 import { terms } from '@nearward/proto/terms';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
+import { billingTexts } from '../../shared/billing';
 import { currentUserKey, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { TermsText } from '../../shared/terms-text';
-import { ActivePlan } from './active-plan';
-import { PlanCard, PlanComparison, Renewal } from './plans';
+import { ActivePlan, PlanCard, PlanComparison, Renewal } from './plans';
 import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
 import { MutationError } from '../../shared/mutation-error';
-import { LoadFailed } from '../../shared/ui/load-failed';
+import { Button } from '../../shared/ui/button';
+import { LoadFailed } from '../../shared/ui/placeholders';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
-import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { UnpaidSubscription, useHostedPage } from '../../shared/hosted-page';
 import { useDropParameter } from '../../shared/use-drop-parameter';
-import { useHostedPage } from '../../shared/hosted-page';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((priceId) => priceId === id);
 

@@ -1,8 +1,7 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
-import { billingQuery } from '../billing';
-import { billingTexts } from '../billing-texts';
+import { billingQuery, billingTexts } from '../billing';
 import { useHostedPage } from '../hosted-page';
 import { MutationError } from '../mutation-error';
 

@@ -8,22 +8,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, useController, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../api';
-import type { UnlockedContact } from '../billing';
-import { billingTexts } from '../billing-texts';
-import { dayHere } from '../dates';
+import { type UnlockedContact, billingTexts } from '../billing';
+import { dayHere, useNow } from '../dates';
 import { focusOnMount } from '../focus-on-mount';
 import { cardName, freeTexts, nameOf, roleName } from '../hire-texts';
 import { RoleField } from '../role-field';
-import { Banner, ErrorBanner } from '../ui/banner';
+import { Banner, ErrorBanner, Notice } from '../ui/banner';
 import { Bill } from '../ui/bill';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { DraftNote, useDraft } from '../use-draft';
 import { TextField } from '../ui/field';
 import { Modal } from '../ui/modal';
-import { Notice } from '../ui/notice';
 import { type FieldTexts, useFields } from '../use-fields';
-import { useNow } from '../use-now';
 import { useUnsavedChanges } from '../use-unsaved-changes';
 
 interface ReportFormProps {

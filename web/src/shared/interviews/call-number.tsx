@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
 import { MutationError } from '../mutation-error';
-import { CheckBox } from '../ui/check-box';
-import { TextField } from '../ui/field';
+import { CheckBox, TextField } from '../ui/field';
 import { DialogButtons, Modal } from '../ui/modal';
 
 interface CallNumberProps {

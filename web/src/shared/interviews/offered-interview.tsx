@@ -1,16 +1,22 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
 import { useCurrentUser, useIsImpersonating } from '../current-user';
-import { dateText } from '../dates';
+import { dateText, useNow } from '../dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
-import { useNow } from '../use-now';
-import { InterviewPlace, StartsByDay, StartTime, TookPlace } from './interview-elements';
-import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
+import {
+  InterviewPlace,
+  StartsByDay,
+  StartTime,
+  TookPlace,
+  lengthAndMethod,
+  tookPlaceQuestion,
+  tookPlaceText,
+} from './interview-elements';
 import {
   bookedSlots,
   cacheInterview,

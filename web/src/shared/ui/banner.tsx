@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { focusOnMount } from '../focus-on-mount';
 
 const tones = {
   error: 'border-error bg-error-soft text-error',
@@ -52,4 +53,28 @@ export const Dismiss = ({ label, onClick }: { label?: string; onClick: () => voi
   >
     <X className="size-5" />
   </button>
+);
+
+/** The result of an action, focused in place of its button. */
+export const ResultBanner = ({ children }: { children: string }) => (
+  <div tabIndex={-1} ref={focusOnMount} className="outline-none">
+    <Banner tone="success">{children}</Banner>
+  </div>
+);
+
+/** The banner of the newest result, which takes the focus again if the text is the same. */
+export function useResultBanner() {
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  return {
+    banner: result && <ResultBanner key={result.count}>{result.text}</ResultBanner>,
+    show: (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 })),
+    hide: () => setResult(undefined),
+  };
+}
+
+/** A static note; unlike a banner it is not announced. */
+export const Notice = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="rounded-control bg-warning-soft px-4 py-3 text-warning">
+    {children}
+  </p>
 );

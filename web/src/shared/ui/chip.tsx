@@ -27,6 +27,24 @@ export function Chip({ tone = 'plain', className, children }: ChipProps) {
   );
 }
 
+interface ChipsProps {
+  choices: readonly string[];
+  tone?: ChipProps['tone'];
+  /** Of the list. */
+  label?: string;
+  className?: string;
+}
+
+export const Chips = ({ choices, tone, label, className = 'flex flex-wrap gap-2' }: ChipsProps) => (
+  <ul aria-label={label} className={className}>
+    {choices.map((choice) => (
+      <li key={choice}>
+        <Chip tone={tone}>{choice}</Chip>
+      </li>
+    ))}
+  </ul>
+);
+
 /** A choice of one side, marked if the other side has it too. */
 export const ChoiceChip = ({ choice, isCommon }: { choice: string; isCommon: boolean }) =>
   isCommon ? (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, memo } from 'react';
 
 const box = 'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink disabled:bg-sunken';
 const readable = 'read-only:bg-sunken';
@@ -72,11 +72,29 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   );
 }
 
-export function SelectField(props: FieldProps & ComponentProps<'select'>) {
-  const { label, hint, error, required, id, ...select } = props;
+export type Options<Value> = readonly (readonly [value: Value & string, text: string])[];
+
+/** Memoized by identity, since some lists are long. */
+export const OptionList = memo(function OptionList({ options }: { options: Options<string> }) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+});
+
+export const pleaseChoose = ['', 'Please choose'] as const;
+
+/** Has `options`, or groups of them as children. */
+export function SelectField(props: FieldProps & ComponentProps<'select'> & { options?: Options<string> }) {
+  const { label, hint, error, required, id, options, children, ...select } = props;
   return (
     <Field {...{ label, hint, error, required, id }}>
-      {(ids) => <Select {...select} {...ids} boxClass="w-full" className={clsx('py-2', border(error))} />}
+      {(ids) => (
+        <Select {...select} {...ids} boxClass="w-full" className={clsx('py-2', border(error))}>
+          {options ? <OptionList options={options} /> : children}
+        </Select>
+      )}
     </Field>
   );
 }
@@ -98,4 +116,22 @@ export const Select = ({ boxClass, className, ...select }: SelectProps) => (
     />
     <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
   </span>
+);
+
+interface CheckBoxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+export const CheckBox = ({ checked, onChange, children }: CheckBoxProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-brand"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {children}
+  </label>
 );

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type ComponentProps, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import clsx from 'clsx';
 import { useIsNarrow } from '../use-is-narrow';
-import { UnfoldButton } from './unfold-button';
+import { Button } from './button';
 
 interface FirstItemsProps<Item> {
   items: readonly Item[];
@@ -32,3 +34,15 @@ export function FirstItems<Item>({ items, what, order = 'newest', children }: Fi
     </>
   );
 }
+
+interface UnfoldButtonProps extends ComponentProps<typeof Button> {
+  isOpen: boolean;
+}
+
+/** Unfolds what follows it, and folds it again. */
+export const UnfoldButton = ({ isOpen, children, ...props }: UnfoldButtonProps) => (
+  <Button aria-expanded={isOpen} {...props}>
+    {children}
+    <ChevronDown className={clsx('-mr-1 ml-1.5 size-5 shrink-0', isOpen && 'rotate-180')} />
+  </Button>
+);

@@ -1,8 +1,8 @@
+import { DialogBox } from './dialog-box';
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Dismiss } from './banner';
 import { Button } from './button';
-import { DialogBox } from './dialog-box';
 
 const popup = 'm-auto sm:max-h-[90dvh] flex-col gap-[16px] overflow-y-auto p-[16px] shadow-2xl sm:p-6';
 const dialogSize = 'max-h-[calc(100dvh-1rem)] w-[calc(100%-2rem)] max-w-xl rounded-card';

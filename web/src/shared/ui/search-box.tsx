@@ -12,15 +12,13 @@ interface SearchBoxProps {
   value: string;
   /** Debounced, but immediate when the field is cleared or submitted. */
   onSearch: (text: string) => void;
-  /** The key that comes here, when keys are on. */
-  shortcut: string;
   ref: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** Uncontrolled, so that typing renders nothing. */
+/** Uncontrolled, so that typing renders nothing. The key `/` comes here, when keys are on. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, shortcut, ref, className } = props;
+  const { label, placeholder, value, onSearch, ref, className } = props;
   const input = useRef<HTMLInputElement>(null);
   const showsKey = useShowsKeys();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts="/"
         placeholder={placeholder}
         defaultValue={value}
         maxLength={100}
@@ -70,7 +68,7 @@ export function SearchBox(props: SearchBoxProps) {
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:@min-[8rem]:peer-placeholder-shown:block"
         >
-          {shortcut}
+          /
         </kbd>
       )}
     </form>

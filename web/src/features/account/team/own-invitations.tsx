@@ -11,8 +11,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { pagePractice } from '../../../shared/page-practice';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { Banner } from '../../../shared/ui/banner';
-import { ResultBanner } from '../../../shared/ui/result-banner';
+import { Banner, ResultBanner } from '../../../shared/ui/banner';
 import { useTeamChange } from '../../../shared/team-query';
 import { ActionProblem } from '../../../shared/action-problem';
 

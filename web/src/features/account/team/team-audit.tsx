@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { LoadFailed } from '../../../shared/ui/load-failed';
-import { UnfoldButton } from '../../../shared/ui/unfold-button';
+import { EmptyState, LoadFailed } from '../../../shared/ui/placeholders';
+import { UnfoldButton } from '../../../shared/ui/first-items';
 import { teamKey } from '../../../shared/team-query';
 
 type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];

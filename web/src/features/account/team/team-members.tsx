@@ -1,6 +1,6 @@
 import { matchesQuery } from '@nearward/proto/fold';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
-import { noPractice, type PracticeRole, practiceRoles, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { type PracticeRole, noPractice, practiceRoles, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../../shared/api';
@@ -11,11 +11,14 @@ import { teamKey, useTeamChange } from '../../../shared/team-query';
 import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
-import { FilterField } from '../../../shared/ui/filter-field';
+import { FilterField } from '../../../shared/ui/filters';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm } from '../../../shared/ui/modal';
 import { rowColumns } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
+import { EmailForm } from '../../../shared/email-form';
+import { focusOnMount } from '../../../shared/focus-on-mount';
+import { Card } from '../../../shared/ui/card';
 
 export interface TeamMembersProps {
   team: Practice;
@@ -189,13 +192,8 @@ export function useEndMembership(
   });
 }
 
-interface RoleChoiceProps {
-  value: PracticeRole;
-  onChange: (role: PracticeRole) => void;
-}
-
 /** The roles with what each may do. */
-export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+function RoleChoice({ value, onChange }: { value: PracticeRole; onChange: (role: PracticeRole) => void }) {
   const name = useId();
   return (
     <fieldset className="flex flex-col gap-2">
@@ -216,5 +214,91 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface TeamInvitationsProps {
+  team: Practice;
+  onDone: (message: string) => void;
+}
+
+export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvitationsProps) {
+  const [role, setRole] = useState<PracticeRole>('hiring');
+  const [form, setForm] = useState<'open' | 'canceled'>();
+  const invite = useTeamChange(
+    (email: string) => api('POST /practices/:id/invitations', { id, body: { email, role } }),
+    (message) => {
+      setForm(undefined);
+      onDone(message);
+    },
+  );
+  const cancel = useTeamChange(
+    (invitationId: string) => api('DELETE /practices/:id/invitations/:invitationId', { id, invitationId }),
+    onDone,
+  );
+  return (
+    <section aria-label="Invitations" className="flex w-full flex-col items-start gap-4">
+      {invitations.length > 0 && (
+        <>
+          <h4 className="font-semibold">Open invitations</h4>
+          <ul aria-label="Open invitations" className="w-full divide-y divide-line border-y border-line">
+            {invitations.map(({ id: invitationId, email, role: invitedAs, expires_at }) => (
+              <li key={invitationId} className="flex items-center gap-3 py-2">
+                <span className={rowColumns}>
+                  <span className="font-semibold wrap-anywhere">{email}</span>
+                  <span className="text-note text-muted">
+                    {roleTexts[invitedAs].name}, invited until {dateText(expires_at)}
+                  </span>
+                </span>
+                <Button
+                  aria-label={`Cancel the invitation of ${email}`}
+                  busy={cancel.isPending}
+                  onClick={() => cancel.mutate(invitationId)}
+                >
+                  Cancel
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ActionProblem of={cancel} />
+      <ActionProblem of={invite} />
+      {form === 'open' ? (
+        <Card className="w-full">
+          <EmailForm
+            intro={
+              <h4 tabIndex={-1} ref={focusOnMount} className="font-semibold outline-none">
+                Invite someone
+              </h4>
+            }
+            onSend={(email) => !invite.isPending && invite.mutate(email)}
+          >
+            <RoleChoice value={role} onChange={setRole} />
+            <div className="flex flex-wrap gap-3">
+              <Button kind="primary" type="submit" busy={invite.isPending}>
+                Send the invitation
+              </Button>
+              <Button
+                onClick={() => {
+                  invite.reset();
+                  setForm('canceled');
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </EmailForm>
+        </Card>
+      ) : (
+        <Button
+          kind="primary"
+          ref={form === 'canceled' ? focusOnMount : undefined}
+          onClick={() => setForm('open')}
+        >
+          Invite someone
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,26 +1,32 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceTexts, roleTexts } from '@nearward/proto/rest/practice-texts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { isolateText } from '@nearward/proto/isolate-text';
+import type { Practice } from '@nearward/proto/rest/practice';
+import type { CallResponse } from '@nearward/proto/calls';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { isolateText } from '@nearward/proto/isolate-text';
-import { NotLoaded } from '../../../shared/not-loaded';
+import { NotLoaded } from '../../../shared/ui/placeholders';
 import { pagePractice } from '../../../shared/page-practice';
 import { useShownTools } from '../../../shared/shown-tools';
-import { teamQuery, useTeamChange } from '../../../shared/team-query';
+import { teamQuery, useTeamChange, teamKey } from '../../../shared/team-query';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { TextField } from '../../../shared/ui/field';
-import { useResultBanner } from '../../../shared/ui/result-banner';
-import { AccountSection } from '../account-section';
+import { useResultBanner, Banner } from '../../../shared/ui/banner';
+import { AccountSection, NameForm } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
-import { NameForm } from '../name-form';
-import { CloseTeam, Closing } from './close-team';
-import { SuspendedTeams } from './suspended-teams';
+import { dateText } from '../../../shared/dates';
+import { Confirm } from '../../../shared/ui/modal';
 import { TeamAudit } from './team-audit';
-import { TeamInvitations } from './team-invitations';
-import { TeamMembers, type TeamMembersProps } from './team-members';
+import {
+  type TeamMembersProps,
+  TeamInvitations,
+  TeamMembers,
+  removalText,
+  useEndMembership,
+} from './team-members';
 
 /** The teams of the person, or how to found one. */
 export default function TeamSection({ user }: { user: CurrentUser }) {
@@ -175,6 +181,137 @@ function CreateTeam({ user, onDone }: { user: CurrentUser; onDone: (message: str
               Invite your team
             </Button>
           </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ClosingProps {
+  team: Pick<Practice, 'id' | 'role'>;
+  closesAt: string;
+  onDone: (message: string) => void;
+}
+
+/** When the team closes, with a way for owners to keep it open. */
+function Closing({ team: { id, role }, closesAt, onDone }: ClosingProps) {
+  const cancel = useTeamChange(
+    () => api('POST /practices/:id/close', { id, body: { cancel: true } }),
+    onDone,
+  );
+  return (
+    <>
+      <Banner tone="warning">
+        <span className="flex flex-wrap items-center gap-3">
+          This team closes on {dateText(closesAt)}. Its jobs, contacts and plan are deleted then.
+          {role === 'owner' && (
+            <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              Keep the team open
+            </Button>
+          )}
+        </span>
+      </Banner>
+      <ActionProblem of={cancel} />
+    </>
+  );
+}
+
+function CloseTeam({ id, onDone }: { id: string; onDone: (message: string) => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const close = useTeamChange(async () => {
+    try {
+      return await api('POST /practices/:id/close', { id, body: { cancel: false } });
+    } finally {
+      setConfirming(false);
+    }
+  }, onDone);
+  return (
+    <>
+      <ActionProblem of={close} />
+      <Button kind="danger-outline" onClick={() => setConfirming(true)}>
+        Close the team
+      </Button>
+      <Confirm
+        open={isConfirming}
+        title="Close the team?"
+        confirmLabel="Close in 7 days"
+        busy={close.isPending}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => close.mutate()}
+      >
+        In 7 days its jobs, contacts and notes are permanently deleted, and a subscription ends without a
+        refund. Anonymous payment records remain. All owners get an email and can cancel until then.
+      </Confirm>
+    </>
+  );
+}
+
+const ownTeamsKey = [...teamKey, 'own'];
+
+interface SuspendedTeamsProps {
+  user: CurrentUser;
+  onDone: (message: string) => void;
+}
+
+/** The teams of a suspended account, which acts for none. It can leave them, or close one that has no other owner. */
+function SuspendedTeams({ user, onDone }: SuspendedTeamsProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ownTeamsKey,
+    queryFn: ({ signal }) => api('GET /practices', {}, signal),
+  });
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} text="Your teams could not be loaded." className="w-full" />;
+  if (data.practices.length === 0) return <p>While your account is suspended, you cannot have a team.</p>;
+  return (
+    <>
+      <p>
+        While your account is suspended, you cannot work for a team. You can leave it, or close it if it has
+        no other owner.
+      </p>
+      {data.practices.map((practice) => (
+        <SuspendedTeam key={practice.id} practice={practice} user={user} onDone={onDone} />
+      ))}
+    </>
+  );
+}
+
+interface SuspendedTeamProps extends SuspendedTeamsProps {
+  practice: CallResponse<'GET /practices'>['practices'][number];
+}
+
+function SuspendedTeam({ practice, user, onDone }: SuspendedTeamProps) {
+  const { id, name, role, closes_at, may_leave } = practice;
+  const self = { account_id: user.id, is_self: true, role };
+  const [leaving, setLeaving] = useState(false);
+  const queries = useQueryClient();
+  const onLeft = (message: string) => {
+    onDone(message);
+    void queries.invalidateQueries({ queryKey: ownTeamsKey });
+  };
+  const leave = useEndMembership(id, self, onLeft, () => setLeaving(false));
+  return (
+    <section aria-label={name} className="flex w-full flex-col items-start gap-3">
+      <h3 className="wrap-anywhere">{isolateText(name)}</h3>
+      {closes_at && (
+        <Closing team={{ id, role: may_leave ? 'hiring' : role }} closesAt={closes_at} onDone={onDone} />
+      )}
+      {!may_leave && !closes_at && <CloseTeam id={id} onDone={onDone} />}
+      {may_leave && (
+        <>
+          <ActionProblem of={leave} />
+          <Button kind="danger-outline" onClick={() => setLeaving(true)}>
+            Leave the team
+          </Button>
+          <Confirm
+            open={leaving}
+            title="Leave the team?"
+            confirmLabel="Leave"
+            busy={leave.isPending}
+            onClose={() => setLeaving(false)}
+            onConfirm={() => leave.mutate()}
+          >
+            {removalText(self)}
+          </Confirm>
         </>
       )}
     </section>

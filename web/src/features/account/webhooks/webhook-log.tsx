@@ -2,11 +2,10 @@ import type { WebhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookProblems } from '@nearward/proto/rest/webhook-texts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../../shared/api';
-import { NotLoaded } from '../../../shared/not-loaded';
+import { NotLoaded, EmptyState } from '../../../shared/ui/placeholders';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
-import { EmptyState } from '../../../shared/ui/empty-state';
 
 export const webhooksKey = ['webhooks'];
 

@@ -4,22 +4,19 @@ import { webhookTexts, webhookTypes, webhookTypeTexts } from '@nearward/proto/re
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
-import { BreakingAddress } from '../../../shared/breaking-address';
+import { BreakingAddress } from '../../../shared/reach-links';
 import { dateText } from '../../../shared/dates';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { NotLoaded } from '../../../shared/not-loaded';
+import { NotLoaded, EmptyState } from '../../../shared/ui/placeholders';
 import { ActionMenu } from '../../../shared/ui/action-menu';
-import { Banner } from '../../../shared/ui/banner';
+import { Banner, useResultBanner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { Confirm } from '../../../shared/ui/modal';
-import { useResultBanner } from '../../../shared/ui/result-banner';
-import { UnfoldButton } from '../../../shared/ui/unfold-button';
+import { UnfoldButton } from '../../../shared/ui/first-items';
 import { AccountSection } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
-import { ChoicesForm } from '../choices-form';
-import { NewItem, NewSecret, type ShownSecret } from '../new-item';
+import { type ShownSecret, ChoicesForm, NewItem, NewSecret } from '../new-item';
 import { timeText, WebhookLog, webhooksKey } from './webhook-log';
 
 /** Addresses of an employer's own systems. */

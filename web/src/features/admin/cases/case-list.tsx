@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { DeskList } from '../loaded-part';
-import type { Case, FactGroup } from './case';
-import type { Decision, DecisionResult } from './decision';
+import { DeskList } from '../desk-parts';
+import type { Case, FactGroup, Decision, DecisionResult } from './case';
 import { DecisionDialog, ResultBanner } from './decision-dialog';
 import { Link } from 'react-router';
 import { keepDots } from '../../../shared/keep-dots';

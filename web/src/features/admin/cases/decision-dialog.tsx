@@ -1,15 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { suspensionReasons, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
+import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { readTexts } from '../../../shared/read-texts';
+import { readTexts } from '../../../shared/form-values';
 import { RoleField } from '../../../shared/role-field';
-import { Banner } from '../../../shared/ui/banner';
+import { Banner, ErrorBanner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { SelectField, TextArea } from '../../../shared/ui/field';
+import { pleaseChoose, SelectField, TextArea } from '../../../shared/ui/field';
 import { DialogButtons, Modal } from '../../../shared/ui/modal';
 import { messageOf } from '../apollo-client';
-import type { Decision, DecisionResult } from './decision';
+import type { Decision, DecisionResult } from './case';
 
 interface DecisionDialogProps {
   /** The case, unless the page shows only one. */
@@ -36,24 +36,19 @@ export function DecisionDialog({ about, decision, onClose, onDecided, onRejected
   };
   return (
     <Modal open isTyped={note !== undefined} onClose={onClose} title={title}>
-      {error && (
-        <Banner tone="error" onDismiss={reset}>
-          {messageOf(error)}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={reset}>{error && messageOf(error)}</ErrorBanner>
       {about && <p className="font-semibold wrap-anywhere">{about}</p>}
       <p>{decision.effect}</p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         {decision.hasRole && <RoleField id="role" label="Role filled" value={role} onChange={setRole} />}
         {suspensionReason !== undefined && (
-          <SelectField label="Reason" name="reason" required defaultValue={suspensionReason}>
-            <option value="">Please choose</option>
-            {suspensionReasons.map((each) => (
-              <option key={each} value={each}>
-                {suspensionReasonTexts[each]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Reason"
+            name="reason"
+            required
+            defaultValue={suspensionReason}
+            options={[pleaseChoose, ...Object.entries(suspensionReasonTexts)]}
+          />
         )}
         {note && <TextArea {...note} name="note" />}
         <DialogButtons onClose={onClose} kind={kind} busy={loading}>

@@ -1,8 +1,7 @@
 import type { ExclusionEvidence } from '@nearward/proto/rest/exclusion';
 import { operation } from '../apollo-client';
 import type { DeskQueues } from '../desk-queries';
-import { type Case, type CaseQueue, nothingWaits } from './case';
-import { type Decision, sending } from './decision';
+import { type Case, type CaseQueue, type Decision, nothingWaits, sending } from './case';
 import { suspend } from './suspension';
 
 type ExclusionHit = NonNullable<DeskQueues['exclusions']>[number];

@@ -1,6 +1,6 @@
 import { exactDollars } from '@nearward/proto/money';
 import { Link } from 'react-router';
-import { BreakingAddress } from '../../../shared/breaking-address';
+import { BreakingAddress } from '../../../shared/reach-links';
 import { roleName } from '../../../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { deskPath } from '../desk-address';

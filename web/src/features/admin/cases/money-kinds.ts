@@ -5,8 +5,7 @@ import { dayText } from '../../../shared/dates';
 import { roleName } from '../../../shared/hire-texts';
 import { operation } from '../apollo-client';
 import type { MoneyMatter } from '../desk-queries';
-import type { CaseQueue, Fact } from './case';
-import { type Decision, sending } from './decision';
+import { type CaseQueue, type Fact, type Decision, sending } from './case';
 import { suspendForUnreportedHire } from './suspension';
 
 /** A kind of case about money: its queue, its card and its decisions. */

@@ -4,8 +4,7 @@ import { operation } from '../apollo-client';
 import { deskPath } from '../desk-address';
 import type { DeskQueues } from '../desk-queries';
 import { shortMomentText } from '../moment-text';
-import { type Case, type CaseQueue, nothingWaits } from './case';
-import { type Decision, sending } from './decision';
+import { type Case, type CaseQueue, type Decision, nothingWaits, sending } from './case';
 import { suspend } from './suspension';
 
 type ReportedThing = NonNullable<DeskQueues['reports']>[number];

@@ -1,6 +1,6 @@
 import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
 import { operation } from '../apollo-client';
-import { type Decision, type NextStep, sending } from './decision';
+import { type Decision, type NextStep, sending } from './case';
 
 const note = {
   label: 'What happened',
