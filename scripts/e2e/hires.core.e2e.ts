@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { matchedPeople } from '../personas/matched-people.ts';
+import { fillHire } from './report-hire.ts';
 import { openAs } from './sign-in-as.ts';
 import { openContact } from './workspace.ts';
 
@@ -17,11 +18,7 @@ test('An employer unlocks, adds a card, reports a first hire and pays its fee', 
   await page.getByRole('button', { name: 'Save a test card' }).click();
   await expect(page.getByText(/^Visa ending in 4242, expires/)).toBeVisible();
   await page.getByRole('link', { name: 'Report a hire (Dana Ortiz)' }).click();
-  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Registered Nurse');
-  for (const day of ['Offer accepted on', 'First working day'])
-    await page.getByLabel(day).fill(new Date().toISOString().slice(0, 10));
-  await page.getByLabel('Yearly salary in dollars (optional)').fill('$85,000');
-  await page.getByRole('button', { name: 'See the amount' }).click();
+  await fillHire(page);
   const bill = page.getByRole('region', { name: 'What this hire costs' });
   await expect(bill).toContainText('Connection fee, Registered Nurse$3,500');
   await expect(bill).toContainText('Credit on your first hire−$250');
