@@ -55,7 +55,6 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
     void refetch();
   };
   return (
-    // As high as the window, so that the footer does not move up when a short list has loaded.
     <div className="flex flex-col gap-4 sm:gap-6">
       {failed && !dismissed && (
         <Banner tone="error" onDismiss={() => setDismissed(true)}>
