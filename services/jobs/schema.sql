@@ -1,4 +1,4 @@
--- Made by npm run generate: 27c2dc69da199f9f9353a53e26fe1143
+-- Made by npm run generate: aa65476b81eb668b30b4ea575455ed36
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

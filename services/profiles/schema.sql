@@ -1,4 +1,4 @@
--- Made by npm run generate: fa5b888b9982f6637e2fbda7356b3e01
+-- Made by npm run generate: 23f4575be66768b38c90edae2c24c474
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -10,8 +10,10 @@ describe('Job republisher', () => {
   const jobs = listingDuringTests(testedJob);
   const { latest } = practiceJobs(jobs);
 
+  /** Posts a job that is not recent, which would be published again anyway. */
   const post = async () => {
     const { id } = await jobs.create();
+    await jobs.rows(`update job set updated_at = now() - interval '2 hours' where id = $1`, id);
     return { id, keys: (await latest(id))?.employerKeys.toSorted() ?? [] };
   };
   const published = async () =>

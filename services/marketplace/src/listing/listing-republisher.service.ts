@@ -10,8 +10,8 @@ const batchSize = 100;
 const upgradeMs = 10 * 60_000;
 
 /**
- * Publishes recently edited listings again after an upgrade, because the previous release publishes them without newer
- * fields, such as a pause.
+ * Publishes recently posted or edited listings again after an upgrade. The previous release publishes them without newer
+ * fields, such as a pause, and stores them without these fields if its processes receive what this release publishes.
  */
 @Injectable()
 export class ListingRepublisher extends Sweeper {
@@ -23,7 +23,7 @@ export class ListingRepublisher extends Sweeper {
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: ListingEnv,
   ) {
-    super(env.SWEEP_SECONDS, 'Edited listings could not be published again');
+    super(env.SWEEP_SECONDS, 'Recent listings could not be published again');
   }
 
   protected async sweep(): Promise<void> {
@@ -38,7 +38,7 @@ export class ListingRepublisher extends Sweeper {
   /** Returns the last id of the batch; undefined after the last batch. */
   private republishBatch(after: string): Promise<string | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const ids = (await this.definition.raiseEditedVersions.all(manager, after, batchSize)).map(
+      const ids = (await this.definition.raiseRecentVersions.all(manager, after, batchSize)).map(
         ({ id }) => id,
       );
       const listings = await manager.find(this.definition.entity, {

@@ -91,14 +91,14 @@ export function defineListing<Entity extends ListingEntity, Own extends OwnListi
       { id: z.uuid() },
       `select id from ${kind} where ${addressSql(kind)} = $1 order by created_at desc, id desc limit 1`,
     ),
-    /** Raises the versions of a page of edited listings after an id. Keeps `updated_at`, since the owner changed nothing. */
-    raiseEditedVersions: sql(
+    /** Raises the versions of a page of recent listings after an id. Keeps `updated_at`, since the owner changed nothing. */
+    raiseRecentVersions: sql(
       { id: z.uuid() },
       `update ${kind} set version = version + 1
        from (select id from ${kind}
-             where id > $1 and updated_at > greatest(created_at, now() - interval '1 hour')
-             order by id limit $2 for update) edited
-       where edited.id = ${kind}.id returning ${kind}.id`,
+             where id > $1 and updated_at > now() - interval '1 hour'
+             order by id limit $2 for update) recent
+       where recent.id = ${kind}.id returning ${kind}.id`,
     ),
     posterAccess: createPosterAccess(kind),
     reminders: createReminderStatements(kind),

@@ -101,17 +101,28 @@ export function describeListingDetails(tested: TestedListing): void {
     });
   });
 
-  describe('Edited listing', () => {
-    it('is published again on startup as it is, since the previous release shows what is paused', async () => {
-      const [edited, unedited] = [await listings.create(), await listings.create()];
+  describe('Recent listing', () => {
+    it('is published again on startup as it is, since the previous release knows no pause and stores no newer fields', async () => {
+      const [edited, posted, old] = [
+        await listings.create(),
+        await listings.create(),
+        await listings.create(),
+      ];
       await listings.pause(edited.token, true);
+      await listings.rows(
+        `update ${listings.kind} set updated_at = now() - interval '61 minutes' where id = $1`,
+        old.id,
+      );
       const pausedIn = async (id: string) =>
         (await listings.publishedChanges(id)).map(({ isPaused }) => isPaused);
       expect(await pausedIn(edited.id)).toEqual([true]);
       const next = await runService(listings.tested.service, { ...listings.service.env, PORT: 0 });
       try {
-        await eventually(async () => expect(await pausedIn(edited.id)).toEqual([true, true]));
-        expect(await pausedIn(unedited.id)).toEqual([]);
+        await eventually(async () => {
+          expect(await pausedIn(edited.id)).toEqual([true, true]);
+          expect(await pausedIn(posted.id)).toEqual([false]);
+        });
+        expect(await pausedIn(old.id)).toEqual([]);
       } finally {
         await next.stop();
       }
