@@ -11,8 +11,8 @@ export interface Step {
 }
 
 const supergraph = 'gateway/supergraph.graphql';
-/** The built files of a comma-separated list of services. */
-const built = (services: string) => `{proto,services/{${services}}}/dist/**/*.js`;
+/** The built files of the services that a glob names. Node takes a brace around a single name literally. */
+const built = (services: string) => `{proto,services/${services}}/dist/**/*.js`;
 
 export const eventsStep: Step = {
   stamp: 'proto/dist/.events',
@@ -34,7 +34,7 @@ export const graphTypesStep: Step = {
 
 export const subgraphStep = (service: string): Step => ({
   stamp: `services/${service}/dist/.printed`,
-  reads: [built(`common,marketplace,${service}`), 'scripts/generate/print-subgraph.mjs'],
+  reads: [built(`{common,marketplace,${service}}`), 'scripts/generate/print-subgraph.mjs'],
   makes: [`services/${service}/schema.graphql`],
 });
 
