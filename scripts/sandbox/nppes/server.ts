@@ -10,6 +10,7 @@ interface Provider {
   number: string;
   first_name: string;
   last_name: string;
+  former_last_name?: string;
   /** A code of the NUCC taxonomy. */
   taxonomy: string;
   state: string;
@@ -51,9 +52,18 @@ class Registry {
   }
 
   keep(fields: Partial<Provider>): Provider | undefined {
-    const { number, first_name, last_name, taxonomy, state, license, status = 'A' } = fields;
+    const {
+      number,
+      first_name,
+      last_name,
+      former_last_name,
+      taxonomy,
+      state,
+      license,
+      status = 'A',
+    } = fields;
     if (!number || !first_name || !last_name || !taxonomy || !state) return undefined;
-    const provider = { number, first_name, last_name, taxonomy, state, license, status };
+    const provider = { number, first_name, last_name, former_last_name, taxonomy, state, license, status };
     this.providers.set(number, provider);
     return provider;
   }
@@ -62,12 +72,20 @@ class Registry {
   responseFor(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };
-    const { first_name, last_name, taxonomy: code, state, license = null, status } = provider;
+    const {
+      first_name,
+      last_name,
+      former_last_name,
+      taxonomy: code,
+      state,
+      license = null,
+      status,
+    } = provider;
     const result = {
       number,
       enumeration_type: 'NPI-1',
       basic: { first_name, last_name, status },
-      other_names: [],
+      other_names: former_last_name ? [{ type: 'Former Name', first_name, last_name: former_last_name }] : [],
       addresses: [{ address_purpose: 'LOCATION', country_code: 'US', state }],
       practiceLocations: [],
       taxonomies: [{ code, primary: true, state, license }],

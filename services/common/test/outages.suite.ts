@@ -7,8 +7,10 @@ import { v7 as uuid } from 'uuid';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { requestEmail } from '../src/events/outbox.js';
 import type { QueueKind } from '../src/env/queue-kinds.js';
+import { viewerHeader } from '../src/app/viewer/viewer.js';
 import { type Delivery, openQueue, openWorkerRedis, toQueueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
+import { signEnvelope } from '../src/testing/sign-envelope.js';
 import type { ExampleEmails } from './example-service.js';
 import { query, service } from './shared-example.js';
 
@@ -98,6 +100,32 @@ describe('While a dependency is down', () => {
       expect(handled).toEqual([{ title: 'Nurse' }]);
     });
     expect(await letters()).toEqual([]);
+  });
+
+  it('the change feed goes on after the database closes its connection', async () => {
+    const leaving = new AbortController();
+    const headers = { [viewerHeader]: signEnvelope({ viewer: null, client: '' }, 'matching') };
+    const { body } = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
+    const received = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const read = async (): Promise<void> => {
+      const { value, done } = await received.read();
+      text += value ?? '';
+      if (!done) return read();
+    };
+    const reading = read().catch(() => undefined);
+    // Notices of a moment without a connection are lost, so each try sends one.
+    const receive = (notice: string) =>
+      eventually(async () => {
+        await query('select pg_notify($1, $2)', 'notices', notice);
+        expect(text).toContain(notice);
+      });
+    await receive('before');
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%notice_number%' and pid <> pg_backend_pid()`);
+    await receive('after');
+    leaving.abort();
+    await reading;
   });
 
   it('an event of a newer version waits for a process of that version, without using up attempts', async () => {

@@ -66,13 +66,14 @@ describe('NPI', () => {
     expect(JSON.stringify(changes.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
   });
 
-  it('matches names in the registry’s spelling', async () => {
+  it('matches names in the registry’s spelling, and a former name', async () => {
     const people = [
       ['Siobhan O’Brien', { first_name: 'SIOBHAN', last_name: 'OBRIEN' }, '1003000126'],
       ['Erin McDonald', { first_name: 'ERIN', last_name: 'MC DONALD' }, '1003000134'],
       ['Ana de la Cruz', { first_name: 'ANA', last_name: 'DELACRUZ' }, '1003000142'],
       ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
       ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
+      ['Ana Cruz', { first_name: 'ANA', last_name: 'REYES', former_last_name: 'CRUZ' }, '1003000175'],
     ] as const;
     for (const [name, registered, number] of people) {
       await registry.order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
