@@ -5,11 +5,12 @@ import { ENV } from '@nearward/common/env/tokens';
 import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DraftsResolver } from '../profiles/drafts.resolver.js';
+import { draftToken } from '../profiles/draft-rows.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import type { ProfileEmails } from './profile-emails.js';
 
@@ -21,7 +22,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   constructor(
     private readonly links: ListingLinks,
     private readonly disowned: DisownedListings,
-    private readonly drafts: DraftsResolver,
+    private readonly privateLinks: PrivateLinks,
     private readonly reminders: ListingReminders,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
@@ -36,7 +37,7 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   async 'profile-exists'(id: string, manager: EntityManager) {
     const link = await this.findLink(id, manager);
     if (!link) return null;
-    const token = this.drafts.token(link.profile);
+    const token = draftToken(this.privateLinks, link.profile);
     return { ...link, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
   }
 

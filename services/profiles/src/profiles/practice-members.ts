@@ -7,7 +7,7 @@ import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ProfilesEnv } from '../env.js';
-import { lockAddress } from './drafts.resolver.js';
+import { lockAddress } from './profile-rows.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 const findMembers = sql(

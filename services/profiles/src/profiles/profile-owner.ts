@@ -2,9 +2,9 @@ import { ownerOfAddress, storeAlias } from '@nearward/marketplace/owners/owner-a
 import type { OwnerKeyReplaced } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
-import { lockAddress } from './drafts.resolver.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
+import { lockAddress } from './profile-rows.js';
 
 /** Locks the address of a new profile, and returns its owner. A practice may have taken over its key since the request began. */
 export async function lockAndFindOwner(

@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { command, type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
 import { profile } from '@nearward/proto/rest/profile';
 import { z } from 'zod';
@@ -27,6 +27,9 @@ const selectOwn = `select ${Object.keys(columns)
 const ofOwner = preparedSql(columns, `${selectOwn} where owner_key = $1`);
 const byLink = preparedSql(columns, `${selectOwn} where id = $1 and token_version = $2`);
 const byOwner = preparedSql(columns, `${selectOwn} where id = $1 and owner_key = $2`);
+
+/** Changes of one address run in turn, so that each sees the one before. Each kind of lock has its own seed. */
+export const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** A profile for reading, as a plain row, since an entity takes several times as long to create. */
 export type OwnProfile = RowOf<typeof ofOwner> & { locations: string[] } & Pick<

@@ -28,7 +28,7 @@ import { ENV, type ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
 import { pendingNpi, scheduleNpiCheck } from '../npi/pending-npi.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
-import { saveDraft } from './drafts.resolver.js';
+import { saveDraft } from './draft-rows.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { Profile, ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
