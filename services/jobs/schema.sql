@@ -1,4 +1,4 @@
--- Made by npm run generate: aa65476b81eb668b30b4ea575455ed36
+-- Made by npm run generate: 40c04e60c168ffddd051cf7492921be9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -82,6 +82,7 @@ table job (
   posted_by text
   practice_settings text[] not null
   provider_types text[] not null
+  republished integer not null default 0
   requires_license_now text not null default 'No'::text
   rested_at timestamp with time zone
   search_text text
@@ -89,6 +90,7 @@ table job (
   site_name text
   specialties text[] not null
   start_date date
+  state text not null default split_part(job_location, ', '::text, 2)
   still_at timestamp with time zone
   still_due_at timestamp with time zone default (now() + '30 days'::interval)
   sub_specialty text
@@ -243,7 +245,7 @@ CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
 CREATE INDEX job_shared_lat ON public.job USING btree (lat) WHERE is_shared
-CREATE INDEX job_shared_state ON public.job USING btree (split_part(job_location, ', '::text, 2), id) WHERE is_shared
+CREATE INDEX job_shared_state ON public.job USING btree (state, id) WHERE is_shared
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))

@@ -1,4 +1,4 @@
--- Made by npm run generate: 23f4575be66768b38c90edae2c24c474
+-- Made by npm run generate: a5f8d2af3c68426e51515b53028f892a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -128,6 +128,7 @@ table profile (
   practice_settings text[] not null
   provider_types text[] not null
   radius_miles integer not null default 50
+  republished integer not null default 0
   rested_at timestamp with time zone
   search_text text
   specialties text[] not null

@@ -3,7 +3,7 @@ import { createListingExports } from '@nearward/marketplace/listing/listing-expo
 
 export const exportedKinds = {
   profile: exportStatement(
-    `select to_jsonb(profile) - '{owner_key,address_key,search_text,stopped_employers,posted_by,account_id,opens_to_poster,draft_by,version,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
+    `select to_jsonb(profile) - '{owner_key,address_key,search_text,stopped_employers,posted_by,account_id,opens_to_poster,draft_by,version,republished,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
      from profile where owner_key = $1`,
   ),
   ...createListingExports(),

@@ -35,7 +35,7 @@ export async function publishJobs(
   const employerKeys = await readEmployerKeys(manager, first.owner_key, keys.OWNER_KEY);
   const messages = jobs.map((job) => ({
     message: { job: messageOf(job, employerKeys, keys) },
-    aggregate: job,
+    aggregate: { id: job.id, version: job.event_version },
   }));
   await publishAll(manager, type, messages);
 }
@@ -92,6 +92,5 @@ export async function publishAddressChanged(
 }
 
 /** Publishes the removal, with a version after all earlier events of the job. */
-export async function publishJobRemoved(manager: EntityManager, job: JobEntity): Promise<void> {
-  await publish(manager, 'jobs.v1.JobRemoved', { jobId: job.id }, { id: job.id, version: job.version + 1 });
-}
+export const publishJobRemoved = (manager: EntityManager, { id, event_version }: JobEntity): Promise<void> =>
+  publish(manager, 'jobs.v1.JobRemoved', { jobId: id }, { id, version: event_version + 1 });

@@ -1,5 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
+import { raiseEventVersion } from '@nearward/marketplace/listing/listing-columns';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
@@ -23,10 +24,9 @@ const takeRenamedOwners = sql(
 );
 /** The lock that a post of the owner holds from before it reads the keys until it is stored (`keep_employer_name`). */
 const waitForPosts = command('select pg_advisory_xact_lock_shared(128300, hashtext($1) & 1023)');
-// Keeps `updated_at`, since the employer changed nothing.
 const markPublished = sql(
   { id: z.uuid() },
-  `update job set contact_told = true, version = version + 1
+  `update job set contact_told = true, ${raiseEventVersion}
    from (select id from job where not contact_told order by id limit $1 for update skip locked) unpublished
    where unpublished.id = job.id returning job.id`,
 );

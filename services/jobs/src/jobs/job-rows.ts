@@ -1,6 +1,7 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
+import { selectList } from '@nearward/marketplace/listing/listing-columns';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
@@ -27,16 +28,11 @@ const ownColumns = postedJob.omit({ title: true, token: true, group_jobs: true }
   confirmed_at: z.date().nullable(),
 }).shape;
 
-/** The columns of a select list. Reads a date as text, since the driver makes a point in time of it. */
-const listColumns = (shape: object) =>
-  Object.keys(shape)
-    .map((column) => (column.endsWith('_date') ? `${column}::text` : column))
-    .join(', ');
 /** How many jobs of its group its owner still has, with this one. */
 const groupJobs = `case when group_id is null then 1 else (
   select count(*)::int from job other where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs`;
 const ownRow = { ...ownColumns, group_jobs: z.int() };
-const ownList = `${listColumns(ownColumns)}, ${groupJobs}`;
+const ownList = `${selectList(ownColumns)}, ${groupJobs}`;
 const selectOwn = `select ${ownList} from job`;
 const readGroupJobs = sql({ group_jobs: z.int() }, `select ${groupJobs} from job where id = $1`);
 /** A job from before reminders existed was confirmed when its link was last opened. */
@@ -57,7 +53,7 @@ const publicRow = {
 };
 /** Hashed with owner and name, so that a job that got another owner or name does not show with which jobs it was posted. */
 const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid as group_id';
-const selectPublic = `select ${listColumns(publicColumns)}, ${isPaused}, ${confirmedAt}, ${validThrough}`;
+const selectPublic = `select ${selectList(publicColumns)}, ${isPaused}, ${confirmedAt}, ${validThrough}`;
 const byIds = preparedSql(
   publicRow,
   `${selectPublic}, ${publicGroup} from job where id = any($1::uuid[]) and not is_suspended`,

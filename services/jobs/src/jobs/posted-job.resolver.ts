@@ -168,7 +168,7 @@ export class PostedJobResolver {
         ? await lockGroup(this.links, credentials, manager, before)
         : [await this.links.lockForChange(credentials, manager, before)];
       if (live) requireWithinLimit(live, [job, ...others].filter(isResting).length);
-      const { job_location, employer_name, version } = job;
+      const { job_location, employer_name, event_version } = job;
       const former = { owner_key: job.owner_key, address_key: addressKeyOf(job), email: job.email };
       await this.applyChanges(job, changes);
       if (job.job_location !== job_location) await this.rates.consume('job-place', former.owner_key);
@@ -181,7 +181,8 @@ export class PostedJobResolver {
         await this.movedJobs.move(manager, job, former, credentials);
       } else {
         await manager.save(job);
-        if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+        if (job.event_version !== event_version)
+          await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       }
       await this.saveOthersOfGroup(manager, others, changes);
       if (!hasMoved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
@@ -252,13 +253,13 @@ export class PostedJobResolver {
     jobs: JobEntity[],
     { email: _, job_location: __, ...changes }: Partial<JobFields>,
   ): Promise<void> {
-    const versions = new Map(jobs.map(({ id, version }) => [id, version]));
+    const versions = new Map(jobs.map(({ id, event_version }) => [id, event_version]));
     for (const job of jobs) {
       await this.applyChanges(job, changes);
       confirmListing('job', job);
     }
     await manager.save(jobs);
-    const changed = jobs.filter(({ id, version }) => version !== versions.get(id));
+    const changed = jobs.filter(({ id, event_version }) => event_version !== versions.get(id));
     await publishJobs(manager, 'jobs.v1.JobChanged', changed, this.env);
   }
 }

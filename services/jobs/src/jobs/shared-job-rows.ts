@@ -22,12 +22,11 @@ export const forSitemap = sql(
    order by id desc limit ${sitemapFile}`,
 );
 
-const state = `split_part(job_location, ', ', 2)`;
 export const largeAreas = sql(
   { state: z.enum(stateCodes), role: z.enum(providerTypes), jobs: z.int(), updated_at: z.date() },
-  `select ${state} as state, role, count(*)::int as jobs, max(updated_at) as updated_at
+  `select state, role, count(*)::int as jobs, max(updated_at) as updated_at
    from job, unnest(provider_types) as role
-   where ${isShared} and ${state} = any($1::text[]) and role = any($2::text[])
+   where ${isShared} and state = any($1::text[]) and role = any($2::text[])
    group by 1, 2 having count(*) >= ${minAreaJobs} order by 1, 2`,
 );
 
@@ -49,7 +48,7 @@ const radiusMetres = matchingRadiusMiles * metresPerMile;
 const degrees = (radiusMetres / earthRadiusMetres) * (180 / Math.PI) + 0.001;
 const sources = {
   all: 'select job.*, null::float8 as metres from job',
-  state: `select job.*, null::float8 as metres from job where ${state} = $3`,
+  state: `select job.*, null::float8 as metres from job where state = $3`,
   near: `select * from (select job.*, ${metres} as metres from job
          where lat between $3::float8 - ${degrees} and $3 + ${degrees}) as job
    where metres <= ${radiusMetres}`,

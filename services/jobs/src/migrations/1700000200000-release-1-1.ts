@@ -169,6 +169,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column is_paused boolean not null default false,
         add column is_shared boolean not null default false,
         add column is_suspended boolean not null default false,
+        add column republished int not null default 0,
         add column still_at timestamptz,
         add column still_due_at timestamptz default now() + interval '30 days',
         add column asked_at timestamptz,
@@ -178,10 +179,12 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column contact_told boolean not null default false,
         add column group_id uuid,
         add column site_name text,
-        add column external_id text;
+        add column external_id text,
+        -- Computed, since the previous release does not write it.
+        add column state text not null generated always as (split_part(job_location, ', ', 2)) stored;
       create index job_shared on job (id) where is_shared;
       create index job_shared_lat on job (lat) where is_shared;
-      create index job_shared_state on job (split_part(job_location, ', ', 2), id) where is_shared;
+      create index job_shared_state on job (state, id) where is_shared;
       create index job_of_group on job (group_id, owner_key) where group_id is not null;
       -- Each job is published once more, with its complete contact and the key of its owner.
       create index job_contact_untold on job (id) where not contact_told;
@@ -241,10 +244,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column account_id, drop column posted_by, drop column opens_to_poster, drop column link_used_at,
         drop column pay_min, drop column pay_max, drop column pay_unit, drop column shift, drop column start_date,
         drop column requires_license_now, drop column languages, drop column is_balance_confirmed,
-        drop column is_paused, drop column is_shared, drop column is_suspended, drop column still_at,
+        drop column is_paused, drop column is_shared, drop column is_suspended, drop column republished, drop column still_at,
         drop column still_due_at, drop column asked_at, drop column rested_at, drop column asks_wanted,
         drop column search_text, drop column contact_told, drop column group_id,
-        drop column site_name, drop column external_id;
+        drop column site_name, drop column external_id, drop column state;
     `);
   }
 }

@@ -1,6 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
-import { z } from 'zod';
 import { dayMs, daysAgo } from '../days-ago.js';
 
 /** Jobs and profiles, whose owners regularly confirm that they are current. */
@@ -41,25 +39,3 @@ export function extendReminder(kind: ListingKind, listing: ConfirmationState): v
 /** Whether it is hidden, because the owner paused it or did not answer the reminder. */
 export const isOnHold = (listing: { is_paused: boolean; rested_at: Date | null }): boolean =>
   listing.is_paused || listing.rested_at !== null;
-
-/**
- * Records that a private link was used for the first time. This also confirms a listing without an open reminder. It is a
- * plain statement, since saving the entity would raise the version, also of a kind that does not publish the confirmation.
- */
-export function createFirstUseStatement(kind: ListingKind, { raisesVersion }: { raisesVersion: boolean }) {
-  const isCurrent = 'still_at is null and asked_at is null and rested_at is null';
-  return sql(
-    {
-      is_confirmed: z.boolean(),
-      confirmed_at: z.date().nullable(),
-      still_at: z.date().nullable(),
-      still_due_at: z.date().nullable(),
-      version: z.int(),
-    },
-    `update ${kind} set confirmed_at = now(), still_at = case when ${isCurrent} then now() else still_at end,
-       still_due_at = case when ${isCurrent} then now() + interval '${confirmationDays[kind].ask} days' else still_due_at end
-       ${raisesVersion ? ', version = version + 1' : ''}
-     where id = $1 and owner_key = $2 and confirmed_at is null
-     returning coalesce(still_at = now(), false) as is_confirmed, confirmed_at, still_at, still_due_at, version`,
-  );
-}

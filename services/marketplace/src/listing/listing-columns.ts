@@ -4,10 +4,12 @@ import { BeforeInsert, BeforeUpdate, Column, UpdateDateColumn, VersionColumn } f
 import type { ConfirmationState } from '../confirmations/confirm-listing.js';
 import type { Link } from '../link-renewal.js';
 
-/** The columns of all listings that their owners see. */
+/** What owners see of all listings, and the columns from which it is computed. */
 export interface OwnerFields extends Omit<ConfirmationState, 'still_due_at'> {
   is_suspended: boolean;
-  version: number;
+  event_version: number;
+  republished: number;
+  readonly version: number;
 }
 
 /** The other columns of all listings. */
@@ -23,6 +25,21 @@ export interface ListingColumns extends Omit<Link, 'id'> {
   search_text: string | null;
   updated_at: Date;
 }
+
+/**
+ * SQL that lets a listing be published again, for subscribers that have its version. Its owner's forms stay valid. `version`
+ * stays the counter of all events, since the previous release raises only that.
+ */
+export const raiseEventVersion = 'version = version + 1, republished = republished + 1';
+
+/** The select list of columns. Reads a day as text, since the driver makes a point in time of it. */
+export const selectList = (columns: object): string =>
+  Object.keys(columns)
+    .map((column) => {
+      if (column === 'version') return 'version - republished as version';
+      return /_(date|from)$/.test(column) ? `${column}::text` : column;
+    })
+    .join(', ');
 
 type Base<Facts> = abstract new () => Facts;
 
@@ -50,10 +67,19 @@ export function withOwnerFields<Facts extends object>(base: Base<Facts>): Base<F
     @Field(() => Boolean)
     is_suspended: boolean;
 
-    /** Counts the changes. Every event about the listing carries it, and an edit may name the one that it began from. */
-    @VersionColumn()
+    /** Counts the changes and republications. Every event about the listing carries it. */
+    @VersionColumn({ name: 'version' })
+    event_version: number;
+
+    /** How often it was published again although its owner changed nothing. */
+    @Column('int', { default: 0 })
+    republished: number;
+
+    /** Counts the changes. An edit may name the one that it began from. */
     @Field(() => Int)
-    version: number;
+    get version(): number {
+      return this.event_version - this.republished;
+    }
   }
   return WithOwnerFields as Base<Facts & OwnerFields>;
 }

@@ -126,8 +126,8 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /**
-   * Locks the listing for a change, which is a use of its link. The first use may raise the version, so the caller publishes
-   * the listing if it ends at another version than `published_version`. FORBIDDEN while its owner is suspended, or the
+   * Locks the listing for a change, which is a use of its link. The first use may raise the event version, so the caller
+   * publishes the listing if it ends at another one than `published_version`. FORBIDDEN while its owner is suspended, or the
    * address whose link opens a practice's job; CONFLICT if the sender has read another version.
    */
   async lockForChange(
@@ -142,7 +142,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
         is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
       });
     requireUnchanged({ stored: listing.version, before: version }, texts.changedElsewhere);
-    const published_version = listing.version;
+    const published_version = listing.event_version;
     if (listing.token !== undefined) await this.recordUse(manager, listing, credentials.viewer);
     return Object.assign(listing, { published_version });
   }
@@ -166,7 +166,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       if (is_paused === false) confirmListing(this.definition.kind, listing);
       listing.is_paused = is_paused ?? listing.is_paused;
       await manager.save(listing);
-      if (listing.version !== listing.published_version)
+      if (listing.event_version !== listing.published_version)
         await this.definition.publishChanged(manager, [listing], this.env);
       return { listing, wasOnHold };
     });

@@ -2,14 +2,15 @@ import { type Database, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
-import { createFirstUseStatement, type ListingKind } from '../confirmations/confirm-listing.js';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
+import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
 import { createLinkRenewal, type Link } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
 import { addressSql } from '../owners/address-key.js';
 import { createPosterAccess } from '../workspace/poster-access.js';
 import { createSoleListingProver } from '../workspace/sole-listing.js';
-import type { ListingColumns, OwnerFields } from './listing-columns.js';
+import { type ListingColumns, type OwnerFields, raiseEventVersion } from './listing-columns.js';
 
 /** The environment that all services with listings have. */
 export interface ListingEnv {
@@ -86,15 +87,15 @@ export function defineListing<Entity extends ListingEntity, Own extends OwnListi
   const { kind, publishesConfirmation } = options;
   return {
     ...options,
-    recordFirstUse: createFirstUseStatement(kind, { raisesVersion: publishesConfirmation }),
+    recordFirstUse: createFirstUseStatement(kind, publishesConfirmation),
     findNewest: sql(
       { id: z.uuid() },
       `select id from ${kind} where ${addressSql(kind)} = $1 order by created_at desc, id desc limit 1`,
     ),
-    /** Raises the versions of a page of recent listings after an id. Keeps `updated_at`, since the owner changed nothing. */
+    /** Raises the event versions of a page of recent listings after an id. */
     raiseRecentVersions: sql(
       { id: z.uuid() },
-      `update ${kind} set version = version + 1
+      `update ${kind} set ${raiseEventVersion}
        from (select id from ${kind}
              where id > $1 and updated_at > now() - interval '1 hour'
              order by id limit $2 for update) recent
@@ -105,6 +106,30 @@ export function defineListing<Entity extends ListingEntity, Own extends OwnListi
     renewal: createLinkRenewal(kind),
     proveSoleListing: createSoleListingProver(kind),
   };
+}
+
+/**
+ * Records that a private link was used for the first time. This also confirms a listing without an open reminder. It is a
+ * plain statement, since saving the entity would raise the version, also of a kind that does not publish the confirmation.
+ */
+function createFirstUseStatement(kind: ListingKind, publishesConfirmation: boolean) {
+  const isCurrent = 'still_at is null and asked_at is null and rested_at is null';
+  return sql(
+    {
+      is_confirmed: z.boolean(),
+      confirmed_at: z.date().nullable(),
+      still_at: z.date().nullable(),
+      still_due_at: z.date().nullable(),
+      event_version: z.int(),
+      republished: z.int(),
+    },
+    `update ${kind} set confirmed_at = now(), still_at = case when ${isCurrent} then now() else still_at end,
+       still_due_at = case when ${isCurrent} then now() + interval '${confirmationDays[kind].ask} days' else still_due_at end
+       ${publishesConfirmation ? `, ${raiseEventVersion}` : ''}
+     where id = $1 and owner_key = $2 and confirmed_at is null
+     returning coalesce(still_at = now(), false) as is_confirmed, confirmed_at, still_at, still_due_at,
+       version as event_version, republished`,
+  );
 }
 
 /** A kind of listing with its rules and statements. */

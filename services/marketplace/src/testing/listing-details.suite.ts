@@ -113,6 +113,7 @@ export function describeListingDetails(tested: TestedListing): void {
         `update ${listings.kind} set updated_at = now() - interval '61 minutes' where id = $1`,
         old.id,
       );
+      const { version } = await listings.open<{ version: number }>(posted.token, {}, 'version');
       const pausedIn = async (id: string) =>
         (await listings.publishedChanges(id)).map(({ isPaused }) => isPaused);
       expect(await pausedIn(edited.id)).toEqual([true]);
@@ -123,6 +124,7 @@ export function describeListingDetails(tested: TestedListing): void {
           expect(await pausedIn(posted.id)).toEqual([false]);
         });
         expect(await pausedIn(old.id)).toEqual([]);
+        await listings.edit(posted, posted.token, {}, version); // a form that was open over the restart
       } finally {
         await next.stop();
       }

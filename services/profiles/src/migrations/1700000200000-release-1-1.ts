@@ -67,6 +67,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column link_used_at timestamptz not null default now(),
         add column is_paused boolean not null default false,
         add column is_suspended boolean not null default false,
+        add column republished int not null default 0,
         add column radius_miles int not null default 50,
         add column hidden_names text[] not null default '{}',
         add column hidden_domains text[] not null default '{}',
@@ -120,7 +121,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop index profile_words;
       alter table profile
         drop column account_id, drop column posted_by, drop column draft_by, drop column opens_to_poster,
-        drop column link_used_at, drop column is_paused, drop column is_suspended, drop column radius_miles,
+        drop column link_used_at, drop column is_paused, drop column is_suspended, drop column republished, drop column radius_miles,
         drop column hidden_names, drop column hidden_domains, drop column npi, drop column npi_status,
         drop column npi_types, drop column npi_differs, drop column npi_checked_at, drop column npi_record,
         drop column npi_due_at, drop column npi_tries, drop column still_at, drop column still_due_at,

@@ -2,6 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { deriveOwnTeamKeys } from '@nearward/marketplace/employer-keys';
 import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
+import { raiseEventVersion } from '@nearward/marketplace/listing/listing-columns';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
@@ -25,7 +26,7 @@ const findPractices = sql(
 );
 const raiseVersion = sql(
   { id: z.uuid() },
-  `update profile set version = version + 1 where ${addressSql('profile')} = $1 returning profile.id`,
+  `update profile set ${raiseEventVersion} where ${addressSql('profile')} = $1 returning profile.id`,
 );
 const deleteRow = command('delete from practice where owner_key = $1');
 

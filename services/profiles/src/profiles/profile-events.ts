@@ -58,7 +58,7 @@ export async function publishProfile(
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
     sealedPerson: seal(PersonSchema, person, env.PERSON_SEAL_KEY),
   };
-  await publish(manager, type, { profile: message }, profile);
+  await publish(manager, type, { profile: message }, { id: profile.id, version: profile.event_version });
 }
 
 /** Publishes that a profile or a draft was posted with an address without its owner's session. */
@@ -70,9 +70,8 @@ export async function publishUnverifiedProfile(
 }
 
 /** Publishes the removal, with a version after all earlier events of the profile. */
-export async function publishProfileRemoved(
+export const publishProfileRemoved = (
   manager: EntityManager,
-  { id, version }: ProfileEntity,
-): Promise<void> {
-  await publish(manager, 'profiles.v1.ProfileRemoved', { profileId: id }, { id, version: version + 1 });
-}
+  { id, event_version }: ProfileEntity,
+): Promise<void> =>
+  publish(manager, 'profiles.v1.ProfileRemoved', { profileId: id }, { id, version: event_version + 1 });

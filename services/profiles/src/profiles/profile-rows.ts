@@ -1,5 +1,6 @@
 import { command, type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
+import { selectList } from '@nearward/marketplace/listing/listing-columns';
 import { profile } from '@nearward/proto/rest/profile';
 import { z } from 'zod';
 import type { Draft } from './profile.entity.js';
@@ -20,10 +21,7 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-// Reads a day as text, since the driver makes a point in time of it.
-const selectOwn = `select ${Object.keys(columns)
-  .map((column) => (column === 'available_from' ? `${column}::text` : column))
-  .join(', ')} from profile`;
+const selectOwn = `select ${selectList(columns)} from profile`;
 const ofOwner = preparedSql(columns, `${selectOwn} where owner_key = $1`);
 const byLink = preparedSql(columns, `${selectOwn} where id = $1 and token_version = $2`);
 const byOwner = preparedSql(columns, `${selectOwn} where id = $1 and owner_key = $2`);

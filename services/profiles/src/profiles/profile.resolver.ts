@@ -138,7 +138,7 @@ export class ProfileResolver {
       scheduleNpiCheck(profile, before);
       confirmListing('profile', profile);
       await manager.save(profile);
-      if (profile.version === profile.published_version) return profile;
+      if (profile.event_version === profile.published_version) return profile;
       await compareExclusions(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
