@@ -1,4 +1,4 @@
--- Made by npm run generate: 74442b25ca4e9139d19b8fb708872d2a
+-- Made by npm run generate: 54a7943624e419178223e252c2eb5a6a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -142,6 +142,7 @@ table job_card (
   specialties text[] not null
   time_zone text
   title text not null
+  us_state text default "substring"(split_part(job_location, ', '::text, 2), '^[A-Z]{2}$'::text)
 )
 table known_redis (
   one boolean not null default true

@@ -77,7 +77,7 @@ export const exportedKinds = {
     `{${internalInterviewColumns},professional_took_place,phone}`,
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
-  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys}'),
+  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys,us_state}'),
   people: employerRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
   passed_on: exportStatement(
     `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'reason', answer.reason,

@@ -9,6 +9,6 @@ const accepting = acceptsMultistate.map((state) => `'${state}'`).join();
 export const isLicensedSql = (profile: string, job: string): string => `exists (
   select from unnest(${profile}.licenses) as license
   where split_part(license, ', ', 1) = any(${job}.provider_types)
-    and (split_part(license, ', ', 2) = split_part(${job}.job_location, ', ', 2)
-         or license like '%, multistate%' and split_part(${job}.job_location, ', ', 2) in (${accepting}))
+    and (split_part(license, ', ', 2) = ${job}.us_state
+         or license like '%, multistate%' and ${job}.us_state in (${accepting}))
     and coalesce(substring(license from '[0-9]{4}-[0-9]{2}$') >= to_char(now() at time zone 'Etc/GMT+12', 'YYYY-MM'), true))`;

@@ -249,7 +249,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column shift text[] not null default '{}',
         add column practice_settings text[] not null default '{}',
         add column languages text[] not null default '{}',
-        add column requires_license_now boolean not null default false;
+        add column requires_license_now boolean not null default false,
+        -- Computed when it is read, so that the upgrade does not rewrite the table.
+        add column us_state text
+          generated always as (substring(split_part(job_location, ', ', 2) from '^[A-Z]{2}$')) virtual;
       create index job_card_poster on job_card ((coalesce(poster_key, owner_key)));
       alter table profile_card
         add column is_paused boolean not null default false,
@@ -335,7 +338,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column is_paused, drop column pay_unit, drop column pay_max, drop column pay_min,
         drop column contact_name, drop column contact_title, drop column contact_phone, drop column poster_key,
         drop column group_id, drop column shift, drop column practice_settings,
-        drop column languages, drop column requires_license_now;
+        drop column languages, drop column requires_license_now, drop column us_state;
     `);
   }
 }

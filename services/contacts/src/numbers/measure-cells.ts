@@ -14,8 +14,7 @@ const isSuspendedSql = (card: string): string =>
 /** Free text is never published, so all of it counts as one role. */
 const listedTypesSql = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
 const isDemoSql = (email: string): string => `${email} like '%@demo.example'`;
-const placeSql = `(select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)`;
-const isCountedSql = `place.state is not null and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
+const isCountedSql = `job.us_state is not null and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
        and not ${isDemoSql('profile.email')} and exists (select from confirmed_owner where owner_key = profile.owner_key)
        and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemoSql('demo.poster_email')})`;
 const cellColumns = {
@@ -40,11 +39,10 @@ const cells = sql(
   },
   `with interest as materialized (
      select application.id, application.job_id, application.profile_id, application.created_at as at,
-            job.owner_key, profile.owner_key as person_key, fit.role, place.state
+            job.owner_key, profile.owner_key as person_key, fit.role, job.us_state as state
      from application
      join job_card job on job.id = application.job_id
      join profile_card profile on profile.id = application.profile_id
-     cross join lateral ${placeSql}
      cross join lateral (select coalesce(
        (select type from unnest(profile.provider_types) with ordinality profile_type (type, place)
         where type = any(${listedTypesSql}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
@@ -111,13 +109,12 @@ const shares = sql(
     lasting: z.int(),
   },
   `with answered_hire as (
-     select measure, hire.owner_key, profile.owner_key as person_key, place.state, still_after_days >= day as lasts,
+     select measure, hire.owner_key, profile.owner_key as person_key, job.us_state as state, still_after_days >= day as lasts,
             case when hire.role = any(${listedTypesSql}) then hire.role else '${other}' end as role
      from contact_hire hire
      join unlock on unlock.employer_key = hire.owner_key and unlock.profile_id = hire.profile_id
      join job_card job on job.id = unlock.job_id
      join profile_card profile on profile.id = hire.profile_id
-     cross join lateral ${placeSql}
      cross join (values ${Object.entries(shareMeasures)
        .map(([measure, day]) => `('${measure}', ${day})`)
        .join(', ')}) question (measure, day)
