@@ -3,7 +3,6 @@ import type { ServiceDefinition } from '@nearward/common/app/service-definition'
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/owners/owner-tables.migration';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
-import { ApplicationsService } from './applications/applications.service.js';
 import { StoredCards } from './events/stored-cards.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
@@ -11,7 +10,6 @@ import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { textCalls } from './hot-reads/hot-reads.js';
-import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ContactEmailFinders } from './email-finders/contact-email-finders.js';
@@ -35,10 +33,8 @@ import { WebhookSender } from './webhooks/webhook-sender.js';
     PrivateLinks,
     ...resolvers,
     ContactEmailFinders,
-    ApplicationsService,
     StoredCards,
     ContactsService,
-    JobFactsService,
     EmailChoices,
     InterviewSweeper,
     ShownDistanceBackfill,

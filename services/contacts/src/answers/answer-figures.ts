@@ -1,4 +1,4 @@
-import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { answersOfEmployer } from '@nearward/proto/rest/job';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
@@ -34,29 +34,12 @@ const figuresSql = (
    ) applicant
    where answered_at is not null or at < now() - interval '7 days'
    group by employer_name having count(*) >= ${minInterested} order by interested desc, employer_name`;
-const figuresStatement = sql(columns, figuresSql('$1', '$2'));
-/** Figures for the employers of many jobs. Removed and suspended jobs have none. */
-const figuresByJobStatement = sql(
+/** An employer's ($1) figures. Leaves out names with too few professionals to keep them anonymous. */
+export const answerFigures = sql(columns, figuresSql('$1', 'null'));
+/** Figures for the employers of jobs ($1). Removed and suspended jobs have none. */
+export const answersOfJobs = sql(
   { job_id: z.uuid(), ...columns },
   `select requested.id as job_id, figures.* from job_card requested
    cross join lateral (${figuresSql('requested.owner_key', 'requested.employer_name')}) figures
    where requested.id = any($1::uuid[]) and requested.removed_at is null and not requested.is_suspended`,
 );
-
-/** One row per employer name. Leaves out names with too few professionals to keep them anonymous. */
-export const findAnswerFigures = (
-  database: Database,
-  owner_key: string,
-  employer_name: string | null = null,
-): Promise<RowOf<typeof figuresStatement>[]> => figuresStatement.all(database, owner_key, employer_name);
-
-/** In the order of `ids`. Null if too few professionals expressed interest, or the job is removed or suspended. */
-export async function findAnswerFiguresOfJobs(
-  database: Database,
-  ids: readonly string[],
-): Promise<(RowOf<typeof figuresStatement> | null)[]> {
-  const figuresById = new Map(
-    (await figuresByJobStatement.all(database, ids)).map((row) => [row.job_id, row]),
-  );
-  return ids.map((id) => figuresById.get(id) ?? null);
-}

@@ -9,7 +9,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { findInterviewFigures } from './interview-figures.js';
-import { findAnswerFigures } from './answer-figures.js';
+import { answerFigures } from './answer-figures.js';
 import { findPromise, storePromise } from '../pairs/answer-promise.js';
 import { OwnAnswers } from '../pairs/answers.object.js';
 import { findNextDue, findPromiseRecords } from './promise-figures.js';
@@ -26,7 +26,7 @@ export class AnswersResolver {
   async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
     const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
     const [answers, interviews, promise, records, next] = await Promise.all([
-      findAnswerFigures(this.dataSource, owner_key),
+      answerFigures.all(this.dataSource, owner_key),
       findInterviewFigures.one(this.dataSource, owner_key),
       findPromise.first(this.dataSource, owner_key),
       findPromiseRecords.all(this.dataSource, owner_key),

@@ -1,18 +1,23 @@
+import type { Database } from '@nearward/common/database/sql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Context, Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
 import { Job } from '../cards/job.object.js';
-import { findAnswerFiguresOfJobs } from './answer-figures.js';
+import { answersOfJobs } from './answer-figures.js';
 import { AnswerPromise, Answers } from '../pairs/answers.object.js';
-import { findPromisesOfJobs } from './promise-figures.js';
+import { promisesOfJobs } from './promise-figures.js';
 
-/** Batches the jobs of one request into one call of `find`, which returns the facts in the order of the ids. */
-function batchByRequest<Facts>(
-  find: (ids: readonly string[]) => Promise<(Facts | null)[]>,
-): (id: string, context: GraphQLContext) => Promise<Facts | null> {
-  const loaders = new WeakMap<GraphQLContext, DataLoader<string, Facts | null>>();
-  return (id, context) => {
+/** Batches the jobs of one request into one run of a statement ($1: their ids). Null for a job without a row. */
+function batchByRequest<Row extends { job_id: string }>(statement: {
+  all: (database: Database, ids: readonly string[]) => Promise<Row[]>;
+}) {
+  const loaders = new WeakMap<GraphQLContext, DataLoader<string, Row | null>>();
+  return (database: Database, id: string, context: GraphQLContext): Promise<Row | null> => {
+    const find = async (ids: readonly string[]) => {
+      const rows = new Map((await statement.all(database, ids)).map((row) => [row.job_id, row]));
+      return ids.map((each) => rows.get(each) ?? null);
+    };
     const loader = loaders.get(context) ?? new DataLoader(find);
     loaders.set(context, loader);
     return loader.load(id);
@@ -22,8 +27,8 @@ function batchByRequest<Facts>(
 /** The public facts about how a job's employer answers, for every place that shows the job. */
 @Resolver(() => Job)
 export class JobAnswersResolver {
-  private readonly figures = batchByRequest((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
-  private readonly promises = batchByRequest((ids) => findPromisesOfJobs(this.dataSource, ids));
+  private readonly figures = batchByRequest(answersOfJobs);
+  private readonly promises = batchByRequest(promisesOfJobs);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -35,11 +40,11 @@ export class JobAnswersResolver {
   // Nullable, so that the job is still served if this service is down.
   @ResolveField(() => Answers, { nullable: true })
   answers(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<Answers | null> {
-    return this.figures(id, context);
+    return this.figures(this.dataSource, id, context);
   }
 
   @ResolveField(() => AnswerPromise, { nullable: true })
   answer_promise(@Parent() { id }: Job, @Context() context: GraphQLContext): Promise<AnswerPromise | null> {
-    return this.promises(id, context);
+    return this.promises(this.dataSource, id, context);
   }
 }

@@ -1,4 +1,4 @@
-import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { defaultZone } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
@@ -28,7 +28,8 @@ export const findPromiseRecords = sql(
   { employer_name: z.string(), due: z.int(), in_time: z.int() },
   `${recordsSql('$1', 'null')} order by due desc, employer_name`,
 );
-const promisesOfJobs = sql(
+/** Of jobs ($1). Removed and suspended jobs have none. */
+export const promisesOfJobs = sql(
   { job_id: z.uuid(), is_on: z.boolean(), due: z.int().nullable(), in_time: z.int().nullable() },
   `select job.id as job_id, coalesce(promise.is_on, false) as is_on, record.due, record.in_time
    from job_card job
@@ -51,14 +52,3 @@ export const findNextDue = sql(
      and not exists (select from pass_answer where application_id = application.id)
    group by local.day order by local.day limit 1`,
 );
-
-type JobPromise = RowOf<typeof promisesOfJobs>;
-
-/** In the order of `ids`. Null for removed and suspended jobs. */
-export async function findPromisesOfJobs(
-  database: Database,
-  ids: readonly string[],
-): Promise<(JobPromise | null)[]> {
-  const byId = new Map((await promisesOfJobs.all(database, ids)).map((row) => [row.job_id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
-}

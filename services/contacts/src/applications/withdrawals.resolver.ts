@@ -19,7 +19,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { Withdrawn } from './application.object.js';
-import { lockApplication } from './applications.service.js';
+import { lockApplication } from './application-rows.js';
 import { createUndo, readUndo } from './withdrawal-undo.js';
 
 const applicationIds = sql(

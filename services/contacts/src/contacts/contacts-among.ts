@@ -1,5 +1,10 @@
-import { sql } from '@nearward/common/database/sql';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { stages } from '@nearward/proto/rest/pipeline';
+import { texts } from '@nearward/proto/rest/texts';
+import type { EntityManager } from 'typeorm';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pairs/stage-transitions.js';
 import { ownInteractions, ownPairs } from './own-pairs.js';
@@ -25,6 +30,20 @@ export const contactsAmong = sql(
    where profile.id = any($2)
    order by profile.id, pair.applied_at desc nulls last, pair.score desc nulls last, pair.job_id`,
 );
+export type ContactAmong = RowOf<typeof contactsAmong>;
+
+/** A contact of the employer. Throws NOT_FOUND otherwise. */
+export async function requireContact(
+  manager: EntityManager,
+  { owner_key }: SignedIn,
+  profile_id: string,
+): Promise<ContactAmong> {
+  const contact = isUuid(profile_id)
+    ? await contactsAmong.first(manager, owner_key, [profile_id])
+    : undefined;
+  if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+  return contact;
+}
 
 /** The professionals whom an employer ($1) has unlocked, the newest $2 first. */
 export const unlockedPeople = sql(

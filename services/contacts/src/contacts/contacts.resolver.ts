@@ -8,20 +8,23 @@ import {
   requireUser,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsPage } from './contacts-page.object.js';
 import { ContactsService } from './contacts.service.js';
-import { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
-import { JobFactsService } from './job-facts.service.js';
+import { DeletedJob, deletedJobs, figuresOfJob, JobFacts, jobFacts, JobFigures } from './job-facts.js';
 
 @Resolver(() => User)
 export class ContactsResolver {
   constructor(
     private readonly service: ContactsService,
-    private readonly facts: JobFactsService,
+    private readonly dataSource: DataSource,
   ) {}
 
   @ResolveField(() => ContactsPage)
@@ -47,21 +50,24 @@ export class ContactsResolver {
   @ResolveField(() => [JobFacts], { nullable: true })
   job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> | JobFacts[] {
     const employer = hiringEmployer(requireSelf(viewer, user));
-    return employer ? this.facts.findFacts(employer) : [];
+    return employer ? jobFacts.all(this.dataSource, employer.owner_key) : [];
   }
 
   @ResolveField(() => [DeletedJob], { nullable: true })
   deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> | DeletedJob[] {
     const employer = hiringEmployer(requireSelf(viewer, user));
-    return employer ? this.facts.findDeletedJobs(employer) : [];
+    return employer ? deletedJobs.all(this.dataSource, employer.owner_key) : [];
   }
 
-  /** How many professionals of one of the employer's jobs reached each step. */
+  /** How many professionals of one of the employer's live jobs reached each step. */
   @Query(() => JobFigures)
-  jobFigures(
+  async jobFigures(
     @Args('job_id', { type: () => ID }) job_id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<JobFigures> {
-    return this.facts.findFigures(asEmployer(requireUser(viewer), 'hiring'), job_id);
+    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+    const figures = isUuid(job_id) && (await figuresOfJob.first(this.dataSource, owner_key, job_id));
+    if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+    return figures;
   }
 }

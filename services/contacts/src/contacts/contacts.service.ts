@@ -1,19 +1,20 @@
 import type { Database } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { publish } from '@nearward/common/events/outbox';
-import { validate } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { contactsFilters } from '@nearward/proto/rest/pipeline';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type ContactsEnv, ENV } from '../env.js';
 import { recordVisit } from './record-visit.js';
 import type { Contact } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
-import { contactsAmong, unlockedPeople } from './contacts-among.js';
+import { type ContactAmong, contactsAmong, unlockedPeople } from './contacts-among.js';
 import { contactsOf, pageOfContacts } from './contact-rows.js';
 import type { ContactsArgs } from './contacts.args.js';
 import type { ContactsPage } from './contacts-page.object.js';
@@ -50,6 +51,18 @@ export class ContactsService {
     const { owner_key } = employer;
     const rows = await contactsOf.all(database, owner_key, job_ids, profile_ids, byPerson, jobsLimit);
     return this.toContacts(employer, rows);
+  }
+
+  /** One professional over all of the employer's jobs. */
+  async findPerson(
+    manager: EntityManager,
+    employer: SignedIn,
+    { job_id, profile_id }: ContactAmong,
+  ): Promise<Contact> {
+    const keys = { job_ids: [job_id], profile_ids: [profile_id] };
+    const [contact] = await this.findContacts(manager, employer, keys, true, null);
+    if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+    return contact;
   }
 
   /** All unlocked contacts, newest first, up to the limit of a file. A practice's audit names the member. */

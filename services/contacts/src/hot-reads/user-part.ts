@@ -3,11 +3,11 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { appliedJobs } from '../applications/applications.service.js';
-import { marksSql, markColumns, savedJobs } from '../job-marks/job-marks.resolver.js';
+import { appliedJobs } from '../applications/application-rows.js';
+import { marksSql, markColumns, savedJobs } from '../job-marks/job-mark-rows.js';
 import { hiringEmployer } from '../cards/acting-employer.js';
-import { unlockers } from '../unlocks/unlocks.resolver.js';
-import { deletedJobs, jobFacts } from '../contacts/job-facts.service.js';
+import { unlockers } from '../unlocks/unlocked-by.js';
+import { deletedJobs, jobFacts } from '../contacts/job-facts.js';
 
 type Rows<C extends z.ZodRawShape> = { columns: C; text: string };
 const rowsOf = <C extends z.ZodRawShape>({ columns }: Rows<C>) => z.array(z.object(columns));

@@ -1,4 +1,4 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type RowOf } from '@nearward/common/database/sql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { User } from '@nearward/common/app/viewer/user.object';
@@ -19,11 +19,13 @@ import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployerShared } from '../cards/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
 import {
-  currentColumns,
+  currentInterview,
   type CurrentInterview,
   emailEmployer,
   emailProfessional,
+  endInterview,
   publishInterview,
+  requireOpen,
 } from '../pairs/interview-changes.js';
 import {
   interviewOfLink,
@@ -33,12 +35,8 @@ import {
   isFreeSql,
 } from '../pairs/interview-rows.js';
 import { LinkedInterview, OwnInterview } from '../pairs/interview.object.js';
-import { requireOpen, tookPlaceArg } from './offers.resolver.js';
 
-const lockInterview = sql(
-  currentColumns,
-  `select ${Object.keys(currentColumns).join(', ')} from interview where id = $1 for update`,
-);
+const lockInterview = currentInterview('id = $1 for update');
 /**
  * Locks the hours of both people, interviewer and professional ($3), that an interview ($1) from a start ($2) touches. Two
  * interviews that overlap share one. The order avoids deadlocks.
@@ -73,10 +71,6 @@ const book = command(
    insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booking
    on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = null
    returning profile_id`,
-);
-const end = command(
-  `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, phone = null, revision = revision + 1,
-     updated_at = now() where id = $1`,
 );
 const askForOtherTimes = command(
   'update interview set other_times_asked_at = now(), updated_at = now() where id = $1',
@@ -178,7 +172,7 @@ export class BookingsResolver {
   @Mutation(() => LinkedInterview)
   async answerLinkedInterview(
     @token() token: string,
-    @tookPlaceArg() given: boolean,
+    @Args('took_place', { type: () => Boolean }) given: boolean,
     @Context() context: GraphQLContext,
   ): Promise<LinkedInterview> {
     const { took_place } = validate(interviewAnswer, { took_place: given });
@@ -196,7 +190,8 @@ export class BookingsResolver {
   ): Promise<LinkedInterview> {
     return this.change({ token, ...context }, async (manager, current) => {
       requireOpen(current);
-      await end.run(manager, current.id, current.starts_at ? 'canceled' : 'declined');
+      const state = current.starts_at ? 'canceled' : 'declined';
+      await endInterview.run(manager, current.id, state, 'professional');
       await publishInterview(manager, current.id);
       if (!current.starts_at) return emailEmployer(manager, 'interview-declined', current.id);
       await emailEmployer(manager, 'interview-canceled-employer', current.id);

@@ -15,15 +15,17 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { Contact } from '../contacts/contact.object.js';
-import { contactsAmong } from '../contacts/contacts-among.js';
-import { PipelineResolver } from '../pipeline/pipeline.resolver.js';
+import { requireContact } from '../contacts/contacts-among.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import {
-  currentColumns,
+  currentInterview,
   type CurrentInterview,
   emailEmployer,
   emailProfessional,
+  endInterview,
   publishInterview,
+  requireOpen,
 } from '../pairs/interview-changes.js';
 import { isFreeSql, isInterviewedSql } from '../pairs/interview-rows.js';
 
@@ -50,11 +52,7 @@ const instantsOf = sql(
    cross join (select $3::text as interviewer_key, $4::uuid as id, $5::int as minutes) interview
    order by at`,
 );
-const lockInterview = sql(
-  currentColumns,
-  `select ${Object.keys(currentColumns).join(', ')} from interview
-   where owner_key = $1 and profile_id = $2 for update`,
-);
+const lockInterview = currentInterview('owner_key = $1 and profile_id = $2 for update');
 const recentOffersSql = `(select coalesce(array_agg(at order by at), '{}') from unnest(interview.offered_at) at
                      where at > now() - interval '7 days')`;
 const offer = command(
@@ -69,10 +67,6 @@ const offer = command(
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
 );
-const cancel = command(
-  `update interview set state = 'canceled', canceled_by = 'employer', ended_by = null, remind_at = null, phone = null, revision = revision + 1,
-     updated_at = now() where id = $1`,
-);
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
 
 const weekSeconds = 7 * 86_400;
@@ -81,14 +75,12 @@ const offerStages = ['unlocked', 'interviewing'];
 @InputType()
 class InterviewOfferInput extends createFormInput(interviewOffer) {}
 
-export const tookPlaceArg = () => Args('took_place', { type: () => Boolean });
-
 /** The employer's actions on interviews. */
 @Resolver()
 export class OffersResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly pipeline: PipelineResolver,
+    private readonly contacts: ContactsService,
     private readonly rates: RateLimits,
   ) {}
 
@@ -106,8 +98,7 @@ export class OffersResolver {
     const employer = asEmployer(self, 'hiring');
     const fields = validate(interviewOffer, input);
     return this.change(employer, profile_id, async (manager) => {
-      const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
-      if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
+      const contact = await requireContact(manager, employer, profile_id);
       if (!offerStages.includes(contact.stage)) throw new RequestError('CONFLICT', texts.stageNotNext);
       if (contact.is_stopped) throw new RequestError('CONFLICT', interviewTexts.stopped);
       const job = await zoneOfJob.first(manager, fields.job_id, employer.owner_key);
@@ -144,7 +135,7 @@ export class OffersResolver {
   @Mutation(() => Contact)
   async answerInterview(
     @IdArg('profile_id') profile_id: string,
-    @tookPlaceArg() given: boolean,
+    @Args('took_place', { type: () => Boolean }) given: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
@@ -166,7 +157,7 @@ export class OffersResolver {
     return this.change(employer, profile_id, async (manager) => {
       const current = await requireInterview(manager, employer, profile_id);
       requireOpen(current);
-      await cancel.run(manager, current.id);
+      await endInterview.run(manager, current.id, 'canceled', 'employer');
       await publishInterview(manager, current.id);
       await emailProfessional(manager, 'interview-canceled-professional', current.id);
       if (current.starts_at) await emailEmployer(manager, 'interview-canceled-employer', current.id);
@@ -185,14 +176,9 @@ export class OffersResolver {
       await lockEmployer(manager, employer.owner_key);
       await act(manager);
     });
-    return this.pipeline.contactOf(profile_id, employer);
+    const { manager } = this.dataSource;
+    return this.contacts.findPerson(manager, employer, await requireContact(manager, employer, profile_id));
   }
-}
-
-/** Throws CONFLICT unless the interview can still be canceled. */
-export function requireOpen({ state, starts_at }: Pick<CurrentInterview, 'state' | 'starts_at'>): void {
-  const isOpen = state === 'offered' || (state === 'booked' && starts_at !== null && starts_at > new Date());
-  if (!isOpen) throw new RequestError('CONFLICT', interviewTexts.notOpen);
 }
 
 async function requireInterview(

@@ -2,9 +2,9 @@ import { sql } from '@nearward/common/database/sql';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { findAnswerFigures } from '../answers/answer-figures.js';
-import { findPromisesOfJobs } from '../answers/promise-figures.js';
-import { ApplicationsService } from '../applications/applications.service.js';
+import { answersOfJobs } from '../answers/answer-figures.js';
+import { promisesOfJobs } from '../answers/promise-figures.js';
+import { ownApplications } from '../applications/application-rows.js';
 import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
 import { pairProgressSql } from '../pairs/pair-progress.js';
@@ -71,10 +71,7 @@ const publicCounts = sql(
 
 @Resolver()
 export class JobPageResolver {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly applications: ApplicationsService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** A live job as a professional sees it. Leaves out counts that are too small to be anonymous. */
   @Query(() => JobPage)
@@ -82,13 +79,13 @@ export class JobPageResolver {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
     const profile = await requireProfile(manager, professional);
-    const { id, owner_key, employer_name } = await requireLiveJob(manager, job_id);
-    const [facts, counts, answers, promises, applications] = await Promise.all([
+    const { id, owner_key } = await requireLiveJob(manager, job_id);
+    const [facts, counts, answers, answer_promise, applications] = await Promise.all([
       viewerFacts.one(manager, id, profile.id),
       publicCounts.one(manager, id, profile.id),
-      findAnswerFigures(manager, owner_key, employer_name),
-      findPromisesOfJobs(manager, [id]),
-      this.applications.findOwn(viewer, id),
+      answersOfJobs.first(manager, [id]),
+      promisesOfJobs.first(manager, [id]),
+      ownApplications.all(manager, professional.owner_key, id),
     ]);
     return {
       ...facts,
@@ -98,8 +95,8 @@ export class JobPageResolver {
       interested: counts.interested < minPeople ? null : counts.interested,
       open_jobs: counts.open_jobs,
       applications,
-      answers: answers[0] ?? null,
-      answer_promise: promises[0] ?? null,
+      answers: answers ?? null,
+      answer_promise: answer_promise ?? null,
     };
   }
 }

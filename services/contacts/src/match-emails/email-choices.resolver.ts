@@ -28,6 +28,7 @@ import { Args, ArgsType, Field, InputType, Mutation, Parent, ResolveField, Resol
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { upsertChoice } from './email-choices.js';
 import { upsertFilter } from './job-filter.js';
 import { createFormInput } from '@nearward/marketplace/form.input';
 
@@ -68,12 +69,6 @@ const findChoices = sql(
     filter: jobFilter.nullable(),
   },
   'select kind, wanted, pace, filter from mail_choice where owner_key = $1',
-);
-/** Parameters: id of a new choice, owner, kind, whether it is wanted, and how often (null: as before). */
-export const upsertChoice = command(
-  `insert into mail_choice (id, owner_key, kind, wanted, pace) values ($1, $2, $3, $4, $5)
-   on conflict (owner_key, kind) do update
-   set wanted = excluded.wanted, pace = coalesce(excluded.pace, mail_choice.pace)`,
 );
 const findQuietHours = sql(
   { from: z.int(), until: z.int() },

@@ -16,6 +16,12 @@ const findChoice = sql(
 const insertChoice = command(
   'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
 );
+/** Parameters: id of a new choice, owner, kind, whether it is wanted, and how often (null: as before). */
+export const upsertChoice = command(
+  `insert into mail_choice (id, owner_key, kind, wanted, pace) values ($1, $2, $3, $4, $5)
+   on conflict (owner_key, kind) do update
+   set wanted = excluded.wanted, pace = coalesce(excluded.pace, mail_choice.pace)`,
+);
 
 interface EmailFooter extends Required<Pick<EmailText, 'unsubscribe'>> {
   pace: MailPace;

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { mailKinds } from '@nearward/proto/rest/mails';
-import { upsertChoice } from './email-choices.resolver.js';
+import { upsertChoice } from './email-choices.js';
 
 /** Links in older emails have the id of the email, newer ones that of the choice. */
 const findChoice = sql(

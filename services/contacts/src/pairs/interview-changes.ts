@@ -1,13 +1,14 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import { interviewStates } from '@nearward/proto/rest/interview-texts';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { interviewStates, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { recordWebhookEvent } from './record-webhook-event.js';
 
 /** The state before a change, which decides what is allowed. */
-export const currentColumns = {
+const currentColumns = {
   id: z.uuid(),
   owner_key: z.string(),
   profile_id: z.uuid().nullable(),
@@ -20,11 +21,16 @@ export const currentColumns = {
   revision: z.int(),
   updated_at: z.date(),
 };
-const findCurrent = sql(
-  currentColumns,
-  `select ${Object.keys(currentColumns).join(', ')} from interview where id = $1`,
-);
+export const currentInterview = (condition: string) =>
+  sql(currentColumns, `select ${Object.keys(currentColumns).join(', ')} from interview where ${condition}`);
+const findCurrent = currentInterview('id = $1');
 export type CurrentInterview = RowOf<typeof findCurrent>;
+
+/** Ends an interview ($1) in a state ($2), by a side ($3) itself. */
+export const endInterview = command(
+  `update interview set state = $2, canceled_by = $3, ended_by = null, remind_at = null, phone = null, revision = revision + 1,
+     updated_at = now() where id = $1`,
+);
 
 const extendLinkIfVerified = command(
   `update interview set link_from = now()
@@ -33,6 +39,12 @@ const extendLinkIfVerified = command(
      where profile.id = interview.profile_id)
    returning id`,
 );
+
+/** Throws CONFLICT unless the interview can still be canceled. */
+export function requireOpen({ state, starts_at }: CurrentInterview): void {
+  const isOpen = state === 'offered' || (state === 'booked' && starts_at !== null && starts_at > new Date());
+  if (!isOpen) throw new RequestError('CONFLICT', interviewTexts.notOpen);
+}
 
 /** Publishes the current state. Call it in the transaction of every change of state or times. */
 export async function publishInterview(manager: EntityManager, id: string): Promise<void> {

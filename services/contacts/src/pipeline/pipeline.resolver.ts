@@ -1,4 +1,4 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -26,7 +26,7 @@ import { memberIdOf } from '../cards/acting-employer.js';
 import { cancelAnswers, isAnswerFinal, scheduleAnswers } from '../pairs/pass-answers.js';
 import { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { contactsAmong } from '../contacts/contacts-among.js';
+import { type ContactAmong, contactsAmong, requireContact } from '../contacts/contacts-among.js';
 import { knownPeopleSql, ownInteractions, waitingPeople } from '../contacts/own-pairs.js';
 import { endInterviews } from '../pairs/end-interviews.js';
 import { lockEmployer } from '../cards/employer-locks.js';
@@ -57,8 +57,6 @@ const waitingFor = sql(
    from own_job where id = $2 and not is_removed`,
 );
 
-type ContactRow = RowOf<typeof contactsAmong>;
-
 const ContactsChanged = createObjectType('ContactsChanged', contactsChanged);
 type ContactsChanged = InstanceType<typeof ContactsChanged>;
 
@@ -77,11 +75,8 @@ export class PipelineResolver {
   @Query(() => Contact)
   async contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
     const employer = asEmployer(requireUser(viewer), 'hiring');
-    return this.findContact(
-      this.dataSource.manager,
-      employer,
-      await requireContact(this.dataSource.manager, employer, profile_id),
-    );
+    const { manager } = this.dataSource;
+    return this.contacts.findPerson(manager, employer, await requireContact(manager, employer, profile_id));
   }
 
   /** Changes the stage or the note. Missing arguments change nothing. */
@@ -113,7 +108,7 @@ export class PipelineResolver {
         requireUnchanged(note, noteChanged);
         await upsertNote.run(manager, employer.owner_key, profile_id, private_note, memberIdOf(employer));
       }
-      return this.findContact(manager, employer, current);
+      return this.contacts.findPerson(manager, employer, current);
     });
   }
 
@@ -175,17 +170,6 @@ export class PipelineResolver {
     return { message: texts.contactSeen };
   }
 
-  private async findContact(
-    manager: EntityManager,
-    employer: SignedIn,
-    current: ContactRow,
-  ): Promise<Contact> {
-    const keys = { job_ids: [current.job_id], profile_ids: [current.profile_id] };
-    const [contact] = await this.contacts.findContacts(manager, employer, keys, true, null);
-    if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-    return contact;
-  }
-
   /** Serializes an employer's moves and unlocks, so that none decides by outdated data. */
   private withEmployerLock<Result>(
     { owner_key }: SignedIn,
@@ -202,7 +186,7 @@ export class PipelineResolver {
 async function isAnswerFinalFor(
   manager: EntityManager,
   { owner_key }: SignedIn,
-  { profile_id, stage, is_unlocked }: ContactRow,
+  { profile_id, stage, is_unlocked }: ContactAmong,
 ): Promise<boolean> {
   if (stage !== 'passed' || is_unlocked) return false;
   return isAnswerFinal(manager, owner_key, profile_id);
@@ -212,7 +196,7 @@ async function isAnswerFinalFor(
 async function move(
   manager: EntityManager,
   employer: SignedIn,
-  { profile_id, is_unlocked }: ContactRow,
+  { profile_id, is_unlocked }: ContactAmong,
   manualStage: ManualStage | null,
   reason: PassReason | null | undefined,
 ): Promise<void> {
@@ -223,16 +207,4 @@ async function move(
   if (manualStage === 'passed')
     await scheduleAnswers(manager, owner_key, [profile_id], reason ?? passReasons[0]);
   else await cancelAnswers(manager, owner_key, profile_id);
-}
-
-async function requireContact(
-  manager: EntityManager,
-  { owner_key }: SignedIn,
-  profile_id: string,
-): Promise<ContactRow> {
-  const current = isUuid(profile_id)
-    ? await contactsAmong.first(manager, owner_key, [profile_id])
-    : undefined;
-  if (!current) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-  return current;
 }

@@ -5,10 +5,8 @@ import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { columnsOf } from '@nearward/marketplace/object-type';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
-import { userParts } from '@nearward/proto/rest/user-parts';
 import { Inject } from '@nestjs/common';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -25,25 +23,12 @@ import { lockEmployer } from '../cards/employer-locks.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { clearStage } from '../pairs/stage-transitions.js';
-import { employerContactSql } from '../cards/employer-contact.js';
 import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 import { PayersService } from './payers.service.js';
-import { hiredAtSql } from '../pairs/pair-progress.js';
 import { publishUnlock } from '../pairs/publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
-import { UnlockedBy } from './unlocked-by.object.js';
+import { UnlockedBy, unlockers } from './unlocked-by.js';
 
-/** The last 100 employers who unlocked a professional ($1), newest first. */
-export const unlockers = sql(
-  columnsOf(userParts.contacts.shape.unlocked_by.element),
-  `select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
-         ${hiredAtSql('unlock.employer_key', 'unlock.profile_id')} as hired_at,
-         ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
-  from unlock
-  join profile_card profile on profile.id = unlock.profile_id
-  join job_card job on job.id = unlock.job_id
-  where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
-);
 const insertUnlock = sql(
   { id: z.uuid() },
   `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees, time_zone, member_id)

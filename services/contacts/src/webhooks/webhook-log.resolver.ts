@@ -13,7 +13,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { recordEventOfWebhook, webhookChannel } from '../pairs/record-webhook-event.js';
 import { WebhookDelivery } from './webhook.object.js';
-import { ofEmployerSql, readerOf, webhookNotFound, type WebhookReader } from './webhooks.resolver.js';
+import { ofEmployerSql, readerOf, requireWebhook } from './webhook-reader.js';
 
 const pageSize = 50;
 
@@ -55,7 +55,7 @@ export class WebhookLogResolver {
     @Args('after', { type: () => ID, nullable: true }) after: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<WebhookDelivery[]> {
-    await requireWebhook(this.dataSource.manager, readerOf(requireUser(viewer)), id);
+    await requireWebhook(find, this.dataSource, readerOf(requireUser(viewer)), id);
     return page.all(this.dataSource, id, after && isUuid(after) ? after : null);
   }
 
@@ -89,19 +89,9 @@ export class WebhookLogResolver {
   ): Promise<void> {
     const reader = readerOf(requireInPerson(viewer));
     const [owner_key] = reader;
-    const { is_paused } = await requireWebhook(this.dataSource.manager, reader, id);
+    const { is_paused } = await requireWebhook(find, this.dataSource, reader, id);
     if (is_paused) throw new RequestError('CONFLICT', webhookTexts.isPaused);
     await this.rates.consume('webhook', owner_key);
     await this.dataSource.transaction(send);
   }
-}
-
-async function requireWebhook(
-  manager: EntityManager,
-  reader: WebhookReader,
-  id: string,
-): Promise<{ is_paused: boolean }> {
-  const webhook = isUuid(id) ? await find.first(manager, ...reader, id) : undefined;
-  if (!webhook) throw webhookNotFound();
-  return webhook;
 }

@@ -25,13 +25,10 @@ import { z } from 'zod';
 import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { webhookAddress } from './webhook-address.js';
+import { ofEmployerSql, readerOf, requireWebhook, webhookNotFound } from './webhook-reader.js';
 import { Webhook, WebhookSecret } from './webhook.object.js';
 import { isReadable, newWebhookSecret, sealSecret } from './webhook-secret.js';
 import { webhookChannel } from '../pairs/record-webhook-event.js';
-
-/** SQL for the webhooks of a `WebhookReader` ($1 to $3): own ones, or all of the practice for its owner. */
-export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';
-export type WebhookReader = readonly [owner_key: string, account_id: string, isOwner: boolean];
 
 const list = sql(
   {
@@ -142,8 +139,7 @@ export class WebhooksResolver {
     const changes = validate(webhookChanges, { url: given, types, is_paused });
     await this.rates.consume('contact', self.user_id);
     const message = await this.dataSource.transaction(async (manager) => {
-      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
-      if (!former) throw webhookNotFound();
+      const former = await requireWebhook(lock, manager, reader, id);
       const url = changes.url === undefined ? former.url : webhookAddress(changes.url, this.env);
       if (url !== former.url) requireRecentSignIn(self);
       await change.run(manager, id, url, changes.types ?? null);
@@ -179,8 +175,7 @@ export class WebhooksResolver {
     await this.rates.consume('contact', self.user_id);
     const secret = newWebhookSecret();
     await this.dataSource.transaction(async (manager) => {
-      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
-      if (!former) throw webhookNotFound();
+      const former = await requireWebhook(lock, manager, reader, id);
       await replaceSecret.run(manager, id, sealSecret(secret, this.env), this.isSecretLost(former));
       await publishChange(manager, self, id, Change.CHANGED);
     });
@@ -191,15 +186,6 @@ export class WebhooksResolver {
     return is_secret_lost || !isReadable(secret, this.env);
   }
 }
-
-/** Members have their own webhooks, owners of a practice those of all members. */
-export const readerOf = (self: SignedIn): WebhookReader => [
-  asEmployer(self, 'hiring').owner_key,
-  self.user_id,
-  self.acting?.role === 'owner',
-];
-
-export const webhookNotFound = () => new RequestError('NOT_FOUND', webhookTexts.notFound);
 
 async function publishChange(
   manager: EntityManager,

@@ -1,16 +1,19 @@
 import { sql } from '@nearward/common/database/sql';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { RequestError } from '@nearward/common/errors/request-error';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { deletedJob } from '@nearward/proto/rest/contact';
-import { jobFigures as figures } from '@nearward/proto/rest/job';
-import { texts } from '@nearward/proto/rest/texts';
+import { jobFigures } from '@nearward/proto/rest/job';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
-import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pairs/stage-transitions.js';
 import { knownPeopleSql, ownInteractions, waitingPeople } from './own-pairs.js';
+
+export const DeletedJob = createObjectType('DeletedJob', deletedJob);
+export type DeletedJob = InstanceType<typeof DeletedJob>;
+
+export const JobFacts = createObjectType('JobFacts', userParts.contacts.shape.job_facts.element);
+export type JobFacts = InstanceType<typeof JobFacts>;
+
+export const JobFigures = createObjectType('JobFigures', jobFigures);
+export type JobFigures = InstanceType<typeof JobFigures>;
 
 /** CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. */
 const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
@@ -58,8 +61,8 @@ export const jobFacts = sql(
  * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
  * of which the person is informed.
  */
-const jobFigures = sql(
-  figures.shape,
+export const figuresOfJob = sql(
+  jobFigures.shape,
   `with ${knownPairsSql}
   select coalesce((select count from live_matches where job_id = $2), 0) as matches,
          interest.people as interested, interest.answered, progress.unlocked, progress.interviewed, progress.hired
@@ -91,24 +94,3 @@ export const deletedJobs = sql(
   left join ${activeHiresSql} on hire.profile_id = interaction.profile_id
   where own_job.is_removed group by job.id order by job.removed_at desc, job.id`,
 );
-
-@Injectable()
-export class JobFactsService {
-  constructor(private readonly dataSource: DataSource) {}
-
-  findFacts({ owner_key }: SignedIn): Promise<JobFacts[]> {
-    return jobFacts.all(this.dataSource, owner_key);
-  }
-
-  /** Throws NOT_FOUND unless it is a live job of the employer. */
-  async findFigures({ owner_key }: SignedIn, job_id: string): Promise<JobFigures> {
-    const figures = isUuid(job_id) ? await jobFigures.first(this.dataSource, owner_key, job_id) : null;
-    if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
-    return figures;
-  }
-
-  /** The most recently removed first. */
-  findDeletedJobs({ owner_key }: SignedIn): Promise<DeletedJob[]> {
-    return deletedJobs.all(this.dataSource, owner_key);
-  }
-}

@@ -1,0 +1,21 @@
+import { sql } from '@nearward/common/database/sql';
+import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
+import { userParts } from '@nearward/proto/rest/user-parts';
+import { employerContactSql } from '../cards/employer-contact.js';
+import { hiredAtSql } from '../pairs/pair-progress.js';
+
+const unlockedBy = userParts.contacts.shape.unlocked_by.element;
+export const UnlockedBy = createObjectType('UnlockedBy', unlockedBy);
+export type UnlockedBy = InstanceType<typeof UnlockedBy>;
+
+/** The last 100 employers who unlocked a professional ($1), newest first. */
+export const unlockers = sql(
+  columnsOf(unlockedBy),
+  `select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
+         ${hiredAtSql('unlock.employer_key', 'unlock.profile_id')} as hired_at,
+         ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
+  from unlock
+  join profile_card profile on profile.id = unlock.profile_id
+  join job_card job on job.id = unlock.job_id
+  where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
+);
