@@ -15,7 +15,7 @@ import { HireChecksResolver } from './hires/hire-checks.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
-import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { ownerResolvers } from './operators/owners.resolver.js';
 import { matters, moneyCases, MoneyMatter } from './operators/money-cases.js';
 import { ClaimsResolver } from './unlocked-contacts/claims.resolver.js';
 
@@ -32,8 +32,7 @@ export const resolvers = [
   OperatorsResolver,
   ...moneyCases.flatMap(({ decision }) => decision ?? []),
   SubscriptionResolver,
-  OwnersResolver,
-  OwnerEmailsResolver,
+  ...ownerResolvers,
   createQueueResolver('differences', MoneyDifference, openDifferences),
   createQueueResolver('matters', MoneyMatter, matters),
   createDailyCountResolver({ field: 'hires', table: 'hire', at: 'reported_at' }),

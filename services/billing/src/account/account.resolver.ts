@@ -18,10 +18,9 @@ import { earliestDay } from '../ledger/days.js';
 import { isLiving } from '../ledger/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
-import { sumUndecidedCents } from '../hires/pending-coverage.js';
+import { undecidedCents } from '../hires/pending-coverage.js';
 import { newestInvoices } from '../invoices/invoices.service.js';
-import { claimableUntil } from '../unlocked-contacts/claims.resolver.js';
-import { contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
+import { claimableUntil, contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
 
 registerEnumeration('ClaimStatus', claimStatuses);
 registerEnumeration('LedgerKind', ledgerKinds);
@@ -81,8 +80,8 @@ export class AccountResolver {
   private async readMoney(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
     const ledger = await ledgerOf.all(manager, owner_key);
     return {
-      ...(await balanceOf(manager, owner_key)),
-      undecided_cents: await sumUndecidedCents(manager, owner_key),
+      ...(await balanceOf.one(manager, owner_key)),
+      undecided_cents: (await undecidedCents.one(manager, owner_key)).cents,
       ledger,
       invoices: await newestInvoices.all(manager, owner_key),
     };

@@ -3,13 +3,13 @@ import { publish } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
-import { livingStatuses } from '@nearward/proto/rest/subscription';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
+import { livingStatusesSql } from '../subscriptions/subscriptions.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
 import {
   eraseEmployer,
@@ -48,7 +48,7 @@ const isCustomerNeeded = command(`select where ${needsCustomer('$1', '$2::timest
 const livingSubscriptions = sql(
   { stripe_id: z.string() },
   `select stripe_id from subscription
-   where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
+   where owner_key = $1 and start_date <= $2 and status in (${livingStatusesSql})`,
 );
 /** Erases who reported a hire: the deleted account in reports for practices, and everyone in reports of a closed practice. */
 const eraseReporters = command(

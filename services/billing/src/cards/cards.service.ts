@@ -1,4 +1,4 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ import { card } from '@nearward/proto/rest/subscription';
 export const Card = createObjectType('Card', card);
 export type Card = InstanceType<typeof Card>;
 
-const cardOfOwner = sql(
+export const cardOfOwner = sql(
   card.shape,
   'select brand, last4, exp_month, exp_year from card where owner_key = $1',
 );
@@ -23,7 +23,8 @@ const cardOfOwner = sql(
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
 /** SQL condition: it expired at the end of last month. */
 export const hasJustExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' = date_trunc('month', now()))`;
-const usableCard = sql(
+/** The card of an owner ($1), unless it expired. */
+export const usableCard = sql(
   { stripe_id: z.string() },
   `select stripe_id from card where owner_key = $1 and not ${isExpired}`,
 );
@@ -46,15 +47,6 @@ export class CardsService {
     private readonly customers: CustomersService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
-
-  async findByOwner(owner_key: string): Promise<Card | null> {
-    return (await cardOfOwner.first(this.dataSource, owner_key)) ?? null;
-  }
-
-  /** The Stripe id of the card, or null if there is none or it expired. */
-  async findUsable(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usableCard> | null> {
-    return (await usableCard.first(manager, owner_key)) ?? null;
-  }
 
   /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
   async openSetup(viewer: Viewer): Promise<CheckoutSession> {

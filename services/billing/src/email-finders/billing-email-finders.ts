@@ -108,7 +108,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   async 'hire-credited'(id: string, manager: EntityManager) {
     const hire = await this.findForEmployer(id, manager);
     if (!hire) return null;
-    const { paid_cents } = await sumsOfHire(manager, id);
+    const { paid_cents } = await sumsOfHire.one(manager, id);
     return { ...hire, paid_cents, credit_cents: creditFor(hire) };
   }
 

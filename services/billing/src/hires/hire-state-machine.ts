@@ -59,7 +59,7 @@ export async function createHire<Name extends CreationName>(
   requireActor(name, by, hire);
   const stored = await insert.first(manager, uuid(), ...insertedColumns.map((column) => hire[column]));
   if (!stored) throw new RequestError('CONFLICT', transitions[name].conflictText);
-  await eraseTextsOfHire(manager, stored.id);
+  await eraseTextsOfHire.run(manager, stored.id);
   await publishHire(manager, stored.id);
   return stored;
 }
@@ -80,7 +80,7 @@ export async function transition<Name extends TransitionName>(
   const values = sets.map((column) => next[column]);
   const updated = await statement.first(manager, hire.id, from, next.status, ...values);
   if (!updated) throw conflict;
-  await eraseTextsOfHire(manager, updated.id);
+  await eraseTextsOfHire.run(manager, updated.id);
   await publishHire(manager, updated.id);
   await requestCustomerErasure(manager, updated.id);
   return updated;

@@ -47,30 +47,13 @@ export async function hireById(manager: EntityManager, id: string, employer: Sig
   return hireView(await byId.one(manager, id), employer);
 }
 
-/** Removes what the employer may not see, such as Stripe ids and the professional's note. */
-function hireView(stored: RowOf<typeof byId>, employer: SignedIn): Hire {
-  const {
-    unlock_id: _unlock,
-    employer_key: _employer,
-    category: _category,
-    payment_method: _card,
-    open_checkout: _page,
-    professional_note: _note,
-    payment_intent: _payment,
-    asked_at: _asked,
-    refund_cents: _refund,
-    failed_refund_cents: _failed,
-    uninvoiced_payment: _uninvoiced,
-    answer_reason: _reason,
-    may_become_free,
-    receipt_url,
-    ...hire
-  } = stored;
-  const pending = may_become_free ? ({ status: 'waiting', problem: null } as const) : {};
+/** The type `Hire` has only what the employer may see: no Stripe ids, and not the professional's note. */
+function hireView(hire: RowOf<typeof byId>, employer: SignedIn): Hire {
+  const pending = hire.may_become_free ? ({ status: 'waiting', problem: null } as const) : {};
   return {
     ...hire,
     ...pending,
-    receipt_url: mayAct(employer, 'billing') ? receipt_url : null,
-    guaranteed_until: canStillEnd(stored) ? guaranteedUntil(stored) : null,
+    receipt_url: mayAct(employer, 'billing') ? hire.receipt_url : null,
+    guaranteed_until: canStillEnd(hire) ? guaranteedUntil(hire) : null,
   };
 }

@@ -1,8 +1,6 @@
-import { sql } from '@nearward/common/database/sql';
-import type { EntityManager } from 'typeorm';
+import { command, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import { mayBePaidFor } from '../ledger/coverage.js';
-import type { StoredHire } from '../ledger/hire.js';
 
 /** SQL condition: an unpaid hire whose fee the employer's subscription can still cover. Operators price an unreported one. */
 const isCoverable = `hire.status = 'due' and not hire.unreported
@@ -26,28 +24,14 @@ export const isCoverageDue = `(${isCoverable}
     (select time_zone from unlocked_contact contact where contact.unlock_id = hire.unlock_id), 'Pacific/Pago_Pago'))::date
   and hire.starts_on between $1::date - 3 and $1::date)`;
 
-const undecidedSum = sql(
+/** How much of an employer's ($1) balance belongs to hires that may still become free. */
+export const undecidedCents = sql(
   { cents: z.int() },
   `select coalesce(sum(hire.charge_cents), 0)::int as cents
    from hire join unlocked_contact contact using (unlock_id)
    where hire.employer_key = $1 and ${mayBecomeFree}`,
 );
-const coverableHire = sql(
-  { is_coverable: z.boolean() },
-  `select ${isCoverable} as is_coverable from hire where id = $1`,
+export const canBeCovered = command(`select from hire where id = $1 and ${isCoverable}`);
+export const isUndecided = command(
+  `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${mayBecomeFree}`,
 );
-const undecidedHire = sql(
-  { may_become_free: z.boolean() },
-  `select ${mayBecomeFree} as may_become_free from hire join unlocked_contact contact using (unlock_id)
-   where hire.id = $1`,
-);
-
-/** How much of the balance belongs to hires that may still become free. */
-export const sumUndecidedCents = async (manager: EntityManager, employer_key: string): Promise<number> =>
-  (await undecidedSum.one(manager, employer_key)).cents;
-
-export const canBeCovered = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
-  (await coverableHire.one(manager, id)).is_coverable;
-
-export const isUndecided = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
-  (await undecidedHire.one(manager, id)).may_become_free;

@@ -1,12 +1,14 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest, HireStatus } from '@nearward/proto/rest/hire';
+import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { findCoverage } from '../ledger/coverage.js';
 import type { UnlockedContact } from '../ledger/unlocked-contact.js';
-import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from '../ledger/days.js';
+import { addBusinessDays, addMonths, type Day, dayIn, earliestDay, latestDay } from '../ledger/days.js';
 import type { StoredHire } from '../ledger/hire.js';
-import { balanceOf, hasUsedFirstHireCredit } from '../ledger/ledger.js';
+import { balanceOf, usedFirstHireCredit } from '../ledger/ledger.js';
 
 type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
 type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
@@ -32,10 +34,10 @@ export async function findPrice(
       waits_for_start: false,
     };
   const fee_cents = standardFee(contact, terms.role);
-  const { credit_cents } = await balanceOf(manager, contact.employer_key);
+  const { credit_cents } = await balanceOf.one(manager, contact.employer_key);
   const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
   const rest = fee_cents - failed_hire_credit_cents;
-  const isFirst = rest > 0 && !(await hasUsedFirstHireCredit(manager, contact.employer_key));
+  const isFirst = rest > 0 && !(await usedFirstHireCredit.some(manager, contact.employer_key));
   const first_hire_credit_cents = isFirst ? Math.min(firstHireCreditCents, rest) : 0;
   return {
     fee_cents,
@@ -71,6 +73,9 @@ export function statusOf<Owed extends HireStatus>(
   return charge_cents === 0 ? 'paid' : owed;
 }
 
+/** A held or waiting hire owes nothing until its claim or first working day is decided. */
+export const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
+
 /** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */
 function findFreeReason(
   { unlocked_at, time_zone, claim_status }: UnlockedContact,
@@ -89,3 +94,18 @@ export function standardFee({ fees }: UnlockedContact, role: string): number {
 
 export const isLate = (offer_accepted_on: Day, now: Date): boolean =>
   earliestDay(now) > addBusinessDays(offer_accepted_on, hireLimits.reportBusinessDays);
+
+/** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
+export function requireValidDays(
+  { unlocked_at }: UnlockedContact,
+  { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
+): void {
+  const today = latestDay(new Date());
+  const reject = (text: string): never => {
+    throw new RequestError('INVALID', text);
+  };
+  if (offer_accepted_on > today) reject(texts.offerDayLater);
+  if (offer_accepted_on < earliestDay(unlocked_at)) reject(texts.offerDayBeforeUnlock);
+  if (starts_on < offer_accepted_on) reject(texts.startDayBeforeOffer);
+  if (starts_on > addMonths(today, 24)) reject(texts.startDayFarAway);
+}

@@ -55,7 +55,8 @@ const eraseHireTexts = (which: string) =>
        and (removed.id is not null or hire.reported_at <= erased.at)`,
   );
 const eraseHiresOfProfile = eraseHireTexts('contact.profile_id = $1');
-const eraseOneHire = eraseHireTexts('hire.id = $1');
+/** Those of one hire, which may be settled after the profile or the employer's account was deleted. */
+export const eraseTextsOfHire = eraseHireTexts('hire.id = $1');
 /** The texts of an employer from before the deletion of the account. A dispute keeps its reason until the decision. */
 export const eraseTextsOfEmployer = eraseHireTexts('contact.employer_key = $1');
 
@@ -67,7 +68,3 @@ export async function eraseTextsAbout(manager: EntityManager, profile_id: string
   await eraseClaims.run(manager, profile_id);
   await eraseHiresOfProfile.run(manager, profile_id);
 }
-
-/** The same for one hire, which may be settled after the profile or the employer's account was deleted. */
-export const eraseTextsOfHire = (manager: EntityManager, hire_id: string): Promise<void> =>
-  eraseOneHire.run(manager, hire_id);

@@ -9,12 +9,17 @@ const insertEntry = command(
   `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 );
-const balanceSum = sql(
+/** The debt and the credit of an employer ($1). */
+export const balanceOf = sql(
   { owed_cents: z.int(), credit_cents: z.int() },
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents
    from ledger_entry where employer_key = $1`,
 );
-const firstHireCredit = command(
+/**
+ * Whether an employer ($1) has used the first-hire credit. A free, waived or refunded hire returns it. A founder's new key
+ * cannot use one, because the practice keeps the founder's.
+ */
+export const usedFirstHireCredit = command(
   `select from ledger_entry credit join hire on hire.id = credit.hire_id
    where credit.employer_key = $1 and credit.kind = 'first_hire_credit' and hire.status not in ('free', 'waived', 'refunded')
    union all select from owner_alias where owner_key = $1`,
@@ -26,7 +31,8 @@ export const kindOfEntry = `split_part(ledger_entry.kind, ':', 1)`;
 /** SQL condition: money that the employer paid, or got back. */
 export const isPayment = `${kindOfEntry} in ('charge', 'refund', 'dispute_lost')`;
 
-const hireSums = sql(
+/** The fee of a hire ($1), its payments minus refunds, its refunds, and the credit that it used and earned. */
+export const sumsOfHire = sql(
   {
     fee_cents: z.int(),
     paid_cents: z.int(),
@@ -90,19 +96,3 @@ export async function postFee(manager: EntityManager, hire: Entry['hire'], fee: 
     await postToLedger(manager, { hire, kind: 'first_hire_credit', owed_cents });
   }
 }
-
-export const balanceOf = (
-  manager: EntityManager,
-  employer_key: string,
-): Promise<{ owed_cents: number; credit_cents: number }> => balanceSum.one(manager, employer_key);
-
-/** The fee of a hire, its payments minus refunds, its refunds, and the credit that it used and earned. */
-export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof hireSums.one> =>
-  hireSums.one(manager, hire_id);
-
-/**
- * Whether the first-hire credit is used. A free, waived or refunded hire returns it. A founder's new key cannot use one,
- * because the practice keeps the founder's.
- */
-export const hasUsedFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
-  firstHireCredit.some(manager, employer_key);

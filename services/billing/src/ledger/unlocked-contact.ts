@@ -1,11 +1,13 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { claimStatuses } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { addBusinessDays, type Day, dayIn } from './days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 
 /** An unlocked contact with the accepted terms, which apply to its hires. */
@@ -38,6 +40,10 @@ export const contactColumns = Object.keys(unlockedContact)
 /** SQL condition: the employer has not deleted the account since the unlock. */
 export const isOpen = `not exists (select from erased_owner
     where erased_owner.owner_key = contact.employer_key and contact.unlocked_at <= erased_owner.at)`;
+
+/** The last day of a claim to have known the professional. Without a time zone, counts from the latest local date. */
+export const claimableUntil = ({ unlocked_at, time_zone }: UnlockedContact): Day =>
+  addBusinessDays(dayIn(time_zone ?? 'Pacific/Guam', unlocked_at), hireLimits.claimBusinessDays);
 
 const contactOfProfile = sql(
   unlockedContact,

@@ -108,7 +108,7 @@ function requireRefundable(hire: StoredHire): void {
 async function refundAll(manager: EntityManager, context: AnswerContext): Promise<number> {
   const { hire } = context;
   requireRefundable(hire);
-  const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+  const { paid_cents, used_cents } = await sumsOfHire.one(manager, hire.id);
   if (paid_cents > 0) {
     await requestRefund(manager, context, { refund_cents: paid_cents });
     return paid_cents;
@@ -149,7 +149,7 @@ async function correctRole(
     });
     return difference;
   }
-  const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+  const { paid_cents, used_cents } = await sumsOfHire.one(manager, hire.id);
   const refund_cents = Math.min(-difference, paid_cents);
   const credit = Math.min(-difference - refund_cents, used_cents);
   if (credit > 0)

@@ -1,14 +1,20 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { requestEmail } from '@nearward/common/events/outbox';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { eraseEmployer, eraseTextsAbout } from '../ledger/erase-data.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { hireColumns, storedHire } from '../ledger/hire.js';
-import { endHold } from '../hires/hires.resolver.js';
-import { decideClaim } from '../unlocked-contacts/claims.resolver.js';
-import { lockContact } from '../ledger/unlocked-contact.js';
+import { hireColumns, storedHire, type StoredHire } from '../ledger/hire.js';
+import { postFee } from '../ledger/ledger.js';
+import { transition } from '../hires/hire-state-machine.js';
+import { findPrice, isOwedNow, priceColumns, statusOf } from '../hires/price.js';
+import { lockContact, type UnlockedContact } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 
+const decideClaim = command(
+  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
+);
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
 /** "We already knew this person". Hires are free if accepted; otherwise a held hire is due without an automatic charge. */
@@ -48,3 +54,16 @@ export const claimCase: MoneyCase = {
     },
   }),
 };
+
+/** Prices the hire again with today's credits after the decision on a claim. */
+async function endHold(
+  manager: EntityManager,
+  operator: SignedIn,
+  contact: UnlockedContact,
+  hire: StoredHire,
+): Promise<void> {
+  const price = await findPrice(manager, contact, hire);
+  const status = statusOf(price, 'due'); // a hire with a claim is never charged automatically
+  await transition(manager, 'endHold', operator, hire, { status, ...priceColumns(price) });
+  if (isOwedNow(status)) await postFee(manager, hire, price);
+}

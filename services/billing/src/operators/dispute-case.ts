@@ -81,7 +81,7 @@ const decisions = {
 
   /** Cancels what is owed. Restores the used credit, unless a payment stays or the hire ended with credit. */
   async waive(manager, operator, hire) {
-    const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+    const { paid_cents, used_cents } = await sumsOfHire.one(manager, hire.id);
     const keepsCredit = paid_cents > 0 || hire.ended_on !== null;
     // A waiting hire has no ledger entries yet.
     const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;

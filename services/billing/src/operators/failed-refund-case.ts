@@ -38,7 +38,7 @@ export const failedRefundCase: MoneyCase = {
       if (hire.failed_refund_cents !== amount_cents) throw new RequestError('CONFLICT', texts.amountChanged);
       await clearFailedRefund.run(manager, id);
       if (!again) return { act: 'failed refund kept', note };
-      const { paid_cents } = await sumsOfHire(manager, id);
+      const { paid_cents } = await sumsOfHire.one(manager, id);
       if (!canTransition('refund', hire) || paid_cents < amount_cents)
         throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
       await transition(manager, 'refund', operator, hire, {

@@ -1,17 +1,15 @@
-import { sql } from '@nearward/common/database/sql';
-import { Owner } from '@nearward/common/app/operators/operators.object';
-import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner.resolver';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { type Database, sql } from '@nearward/common/database/sql';
+import {
+  createOwnerEmailsResolver,
+  createOwnerResolver,
+} from '@nearward/common/app/operators/owner.resolver';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
 import { card } from '@nearward/proto/rest/subscription';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Card, CardsService } from '../cards/cards.service.js';
+import { Card, cardOfOwner } from '../cards/cards.service.js';
 import { isPayment } from '../ledger/ledger.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { findSubscription } from '../subscriptions/subscriptions.service.js';
 
 /** A hire as operators see it. */
 const ownerHire = z.object({
@@ -57,28 +55,17 @@ const emailsOf = sql(
    select unlock_id, 'claim-decided' from unlocked_contact where employer_key = $1 and claim_status is not null`,
 );
 
-/** For admins in person. Identity audits the access. */
-@Resolver(() => Owner)
-export class OwnersResolver {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
-    private readonly subscriptions: SubscriptionsService,
-  ) {}
+const findMoney = async (database: Database, owner_key: string): Promise<OwnerMoney> => {
+  const [money, hires, savedCard, { status }] = await Promise.all([
+    sumsOf.one(database, owner_key),
+    hiresOf.all(database, owner_key),
+    cardOfOwner.first(database, owner_key),
+    findSubscription(database, owner_key),
+  ]);
+  return { ...money, hires, card: savedCard ?? null, subscription: status === 'none' ? null : status };
+};
 
-  @ResolveField(() => OwnerMoney, { nullable: true })
-  async money(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMoney> {
-    requireOperator(viewer);
-    const [money, hires, card, { status }] = await Promise.all([
-      sumsOf.one(this.dataSource, key),
-      hiresOf.all(this.dataSource, key),
-      this.cards.findByOwner(key),
-      this.subscriptions.findByOwner(key),
-    ]);
-    return { ...money, hires, card, subscription: status === 'none' ? null : status };
-  }
-}
-
-export const OwnerEmailsResolver = createOwnerEmailsResolver('billing_mails', (database, owner_key) =>
-  emailsOf.all(database, owner_key),
-);
+export const ownerResolvers = [
+  createOwnerResolver('money', () => OwnerMoney, findMoney),
+  createOwnerEmailsResolver('billing_mails', (database, owner_key) => emailsOf.all(database, owner_key)),
+];

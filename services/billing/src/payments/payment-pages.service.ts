@@ -52,7 +52,7 @@ export class PaymentPagesService {
         if (hire.status === 'processing')
           throw new RequestError('CONFLICT', paymentTexts.hirePaymentUnderWay);
         if (hire.status !== 'due') throw new RequestError('CONFLICT', texts.hireNotDue);
-        if (await isUndecided(manager, hire))
+        if (await isUndecided.some(manager, hire.id))
           throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
         if (hire.charge_cents !== charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
         return work(manager, hire);

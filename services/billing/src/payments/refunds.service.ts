@@ -33,7 +33,7 @@ export class RefundsService {
     const { manager } = this.dataSource;
     const { hire, paid_cents } = await this.dataSource.transaction('REPEATABLE READ', async (snapshot) => ({
       hire: await readHire(snapshot, id),
-      ...(await sumsOfHire(snapshot, id)),
+      ...(await sumsOfHire.one(snapshot, id)),
     }));
     if (hire?.status !== 'refunding') return null;
     const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund

@@ -43,7 +43,7 @@ export async function recordReturnedPayment(
   const owed_cents = -cents;
   await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents });
   const owedCredit = hire.ended_on ? await reclaimCredit(manager, hire, payment) : 0;
-  const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+  const { paid_cents, used_cents } = await sumsOfHire.one(manager, hire.id);
   const isFullyReturned = paid_cents <= 0 && hire.status !== 'due';
   if (isFullyReturned && !hire.ended_on && used_cents > 0)
     await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: used_cents });
@@ -78,8 +78,8 @@ async function reclaimCredit(
   hire: StoredHire,
   { source, cents }: ReturnedPayment,
 ): Promise<number> {
-  const { earned_cents } = await sumsOfHire(manager, hire.id);
-  const { credit_cents } = await balanceOf(manager, hire.employer_key);
+  const { earned_cents } = await sumsOfHire.one(manager, hire.id);
+  const { credit_cents } = await balanceOf.one(manager, hire.employer_key);
   const toReclaim = Math.min(cents, earned_cents);
   const unused = Math.max(0, Math.min(toReclaim, credit_cents));
   const owed_cents = toReclaim - unused;
@@ -133,7 +133,7 @@ async function reverseCredits(
 ): Promise<number> {
   const returned = entries.get('credit_returned');
   if (returned) {
-    const { credit_cents } = await balanceOf(manager, hire.employer_key);
+    const { credit_cents } = await balanceOf.one(manager, hire.employer_key);
     const unused = Math.max(0, Math.min(returned.credit_cents, credit_cents));
     await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: -unused });
   }
@@ -160,7 +160,7 @@ async function restoreStatus(
 ): Promise<void> {
   if (!canTransition('returnRefund', hire)) return;
   if (hire.status === 'refunded' && (await otherLivingHire.some(manager, hire.unlock_id, hire.id))) return;
-  const { fee_cents, paid_cents } = await sumsOfHire(manager, hire.id);
+  const { fee_cents, paid_cents } = await sumsOfHire.one(manager, hire.id);
   const isPaid =
     hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === canceled_cents);
   const isOpen = !isPaid && (hire.status === 'due' || hire.status === 'processing');

@@ -24,7 +24,7 @@ export async function settleHire(
   const isNew =
     (await postToLedger(manager, charge)) || (await postToLedger(manager, { ...charge, source: id }));
   if (!isNew) return;
-  const { paid_cents } = await sumsOfHire(manager, hire.id);
+  const { paid_cents } = await sumsOfHire.one(manager, hire.id);
   const isCardOnFile = hire.open_checkout === null; // a hosted page creates its own invoice
   await transition(manager, 'settle', 'stripe', hire, {
     status: 'paid',

@@ -27,16 +27,6 @@ export interface SetupResult {
 
 const currency = 'usd';
 
-export function openStripe(key: string, url: string): Stripe {
-  const { protocol, hostname, port } = new URL(url);
-  return new Stripe(key, {
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    host: hostname,
-    port: port || undefined,
-    telemetry: false,
-  });
-}
-
 /** Creates what is missing at Stripe, and reports differences without changing prices. Idempotent. */
 export async function setUpStripe(
   stripe: Stripe,

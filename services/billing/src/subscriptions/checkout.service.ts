@@ -18,7 +18,7 @@ import { returnUrls } from '../stripe/employer-page.js';
 import { retryWhileKeyInUse, withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { type CheckoutSession, paymentOptions, stripePrice } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
+import { findSubscription, knownStatus } from './subscriptions.service.js';
 
 // Updates no row if another request stored a session for another plan.
 const saveSession = command(
@@ -32,7 +32,6 @@ export class CheckoutService {
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
     private readonly customers: CustomersService,
-    private readonly subscriptions: SubscriptionsService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
@@ -40,7 +39,7 @@ export class CheckoutService {
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { priceId } = validate(checkoutRequest, input);
-    const { status } = await this.subscriptions.findByOwner(owner_key);
+    const { status } = await findSubscription(this.dataSource, owner_key);
     requireNoSubscription(status);
     return this.openSession(owner_key, priceId);
   }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { CheckoutSession } from '../stripe/checkout-options.js';
 import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { Subscription } from './subscription.object.js';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { findSubscription, SubscriptionsService } from './subscriptions.service.js';
 
 const unpaidSubscriptions = sql(
   { stripe_id: z.string() },
@@ -30,7 +30,7 @@ export class SubscriptionResolver {
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
-    return this.subscriptions.findByOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
+    return findSubscription(this.dataSource, asEmployer(requireSelf(viewer, user), 'any').owner_key);
   }
 
   /** The hosted page of an unpaid subscription's open invoice, whose URL expires after some weeks. */

@@ -1,4 +1,4 @@
-import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { command, type Database, preparedSql, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { defaultZone, limits } from '@nearward/proto/choices';
@@ -19,11 +19,13 @@ import type { Subscription } from './subscription.object.js';
 /** An unknown status counts as `unpaid`: not active, but no second subscription is sold. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
+export const livingStatusesSql = livingStatuses.map((status) => `'${status}'`).join();
+
 const currentSubscription = preparedSql(
   columnsOf(subscription),
   `select status, price_id as stripe_price_id, start_date, cancel_at_period_end from subscription
    where owner_key = $1
-   order by status = 'active' desc, status in (${livingStatuses.map((status) => `'${status}'`).join()}) desc,
+   order by status = 'active' desc, status in (${livingStatusesSql}) desc,
      start_date desc limit 1`,
 );
 
@@ -54,6 +56,10 @@ const noSubscription: Subscription = {
   cancel_at_period_end: false,
 };
 
+/** The active subscription of an owner, otherwise a living one, the newest one, or `none`. */
+export const findSubscription = async (database: Database, owner_key: string): Promise<Subscription> =>
+  (await currentSubscription.first(database, owner_key)) ?? noSubscription;
+
 const newestTimeZone = sql(
   { time_zone: z.string() },
   `select time_zone from unlocked_contact where employer_key = $1 and time_zone is not null
@@ -69,14 +75,6 @@ export class SubscriptionsService {
     private readonly stripe: Stripe,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
-
-  /** The active subscription, otherwise a living one, the newest one, or `none`. */
-  async findByOwner(
-    owner_key: string,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<Subscription> {
-    return (await currentSubscription.first(manager, owner_key)) ?? noSubscription;
-  }
 
   /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
   async cancel(viewer: Viewer): Promise<void> {

@@ -3,21 +3,17 @@ import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { addBusinessDays, type Day, dayIn, earliestDay } from '../ledger/days.js';
+import { earliestDay } from '../ledger/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
-import { requireUnlocked, type UnlockedContact } from '../ledger/unlocked-contact.js';
+import { claimableUntil, requireUnlocked } from '../ledger/unlocked-contact.js';
 
 const hireOfContact = command('select from hire where unlock_id = $1');
 const insertClaim = command(
   `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
-);
-export const decideClaim = command(
-  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
 );
 
 /** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
@@ -47,7 +43,3 @@ export class ClaimsResolver {
     return { message: texts.claimReceived };
   }
 }
-
-/** If the time zone is unknown, counts from the latest local date of the unlock. */
-export const claimableUntil = ({ unlocked_at, time_zone }: UnlockedContact): Day =>
-  addBusinessDays(dayIn(time_zone ?? 'Pacific/Guam', unlocked_at), hireLimits.claimBusinessDays);

@@ -2,7 +2,7 @@ import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CardsService } from '../cards/cards.service.js';
+import { usableCard } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
 import { findCoverage } from '../ledger/coverage.js';
@@ -23,7 +23,6 @@ export class HireStartsService {
     private readonly dataSource: DataSource,
     private readonly customers: CustomersService,
     private readonly state: CustomerStateService,
-    private readonly cards: CardsService,
     private readonly pages: PaymentPagesService,
   ) {}
 
@@ -42,7 +41,7 @@ export class HireStartsService {
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await findPrice(manager, contact, hire);
-    const card = await this.cards.findUsable(manager, hire.employer_key);
+    const card = await usableCard.first(manager, hire.employer_key);
     const isAgreed = price.charge_cents === hire.charge_cents;
     const status = statusOf(price, isAgreed && card ? 'charging' : 'due');
     if (status === 'waiting') return; // the day has not begun in every time zone
@@ -61,7 +60,10 @@ export class HireStartsService {
   async coverIfPaid(staleHire: StoredHire): Promise<Effect | null> {
     const database = this.dataSource.manager;
     const { time_zone } = await contactOfUnlock.one(database, staleHire.unlock_id);
-    if (staleHire.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(database, staleHire)))
+    if (
+      staleHire.starts_on > dayIn(time_zone, new Date()) ||
+      !(await canBeCovered.some(database, staleHire.id))
+    )
       return null;
     const customer = await this.customers.findByOwner(database, staleHire.employer_key);
     // A page that was opened before may be paid already; the payment then settles the hire.
@@ -75,12 +77,12 @@ export class HireStartsService {
 
   private async cover(manager: EntityManager, staleHire: StoredHire): Promise<void> {
     const hire = await lockHire(manager, staleHire.id);
-    if (!hire || !(await canBeCovered(manager, hire))) return;
+    if (!hire || !(await canBeCovered.some(manager, hire.id))) return;
     if (hire.open_checkout !== staleHire.open_checkout)
       throw new Error(`Hire ${hire.id} has a new payment page, which the retry closes`);
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     if ((await findCoverage(manager, contact, hire.starts_on)) !== 'paid') return;
-    const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
+    const { paid_cents, used_cents } = await sumsOfHire.one(manager, hire.id);
     if (paid_cents > 0) return;
     await postToLedger(manager, {
       hire,
