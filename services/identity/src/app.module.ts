@@ -11,7 +11,7 @@ import { AuditController } from './audit/audit.controller.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
-import { impersonateCommand } from './impersonation/impersonation.resolver.js';
+import { impersonateCommand } from './impersonation/request-impersonation.js';
 import { findSession, InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginService } from './login/login.service.js';
@@ -25,10 +25,8 @@ import { MembersService } from './practices/members.service.js';
 import { PlannedChanges } from './practices/planned-changes.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
-import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SuspensionBackfill } from './suspensions/suspension-backfill.js';
-import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
@@ -59,7 +57,7 @@ export const identityService = {
   name: 'identity',
   env: identityEnv,
   module: IdentityModule,
-  entities: [SessionEntity, UserEntity],
+  entities: [],
   orphanedTypes,
   emails: identityEmails,
   posts: (app) => ({ '/internal/session': findSession(app.get(SessionsService)) }),

@@ -4,7 +4,7 @@ import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-se
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { confirmErased } from './deletions/deletions.resolver.js';
+import { confirmErased } from './deletions/confirm-erased.js';
 import { ENV, type IdentityEnv } from './env.js';
 import { followJobAddress, recordWebhookChange } from './practices/record-webhook-change.js';
 import { recordActOfMember } from './practices/practice-audit.js';

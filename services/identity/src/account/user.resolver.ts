@@ -14,7 +14,7 @@ import {
 } from '../users/own-practices.js';
 import { impersonationsSql } from '../sessions/impersonations.js';
 import { ActedAs, OwnInvitation, OwnPractice, Suspension, User } from '../users/user.object.js';
-import { suspensionOf } from '../suspensions/suspensions.resolver.js';
+import { suspensionOf } from '../users/suspension-rows.js';
 
 const accountById = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },

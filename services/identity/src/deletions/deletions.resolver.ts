@@ -7,19 +7,18 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { events } from '@nearward/proto/events';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { deleteKeysOfAccount } from '../practices/keys-of-members.js';
 import { MembersService } from '../practices/members.service.js';
 import { deleteCredentials, requirePasskeyOfAdmin } from '../passkeys/credentials.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { Cookies } from '../sessions/cookies.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
-import { deleteLiftedSuspension } from '../suspensions/suspensions.resolver.js';
+import { deleteLiftedSuspension } from '../users/suspension-rows.js';
+import { erasingServices } from './confirm-erased.js';
 
 const insertDeletion = sql(
   { asked_at: z.date() },
@@ -32,20 +31,13 @@ const deleteInvitations = command(
   'delete from invitation using account where invitation.email = account.email and account.id = $1',
 );
 const endSessions = command('delete from session where user_id = $1');
+const deleteKeys = command('delete from api_key where account_id = $1');
 const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
-const recordConfirmation = command(
-  `update deletion set erased_by = array_append(erased_by, $2),
-     done_at = case when array_append(erased_by, $2) @> $3::text[] then now() end
-   where id = $1 and not $2 = any(erased_by)`,
-);
 const overdueDeletions = sql(
   { id: z.uuid(), asked_at: z.date(), erased_by: z.array(z.string()) },
   `select id, asked_at, erased_by from deletion
    where done_at is null and asked_at < now() - interval '1 hour' order by asked_at limit 100`,
 );
-
-/** Every other service erases its data and confirms it. */
-const erasingServices = events['identity.v1.AccountDeleted'].subscribers;
 
 /** A deleted account that some service has not confirmed as erased for an hour. */
 const overdueDeletion = z.object({ id: z.uuid(), asked_at: z.date(), missing: z.array(z.string()) });
@@ -82,8 +74,8 @@ export class DeletionsResolver {
       await deleteInvitations.run(manager, user_id);
       await endSessions.run(manager, user_id);
       await deleteCredentials(manager, user_id);
-      await deleteKeysOfAccount(manager, user_id);
-      await deleteLiftedSuspension(manager, user_id);
+      await deleteKeys.run(manager, user_id);
+      await deleteLiftedSuspension.run(manager, owner_key);
       await deleteAddress.run(manager, user_id);
       await requestEmail<CredentialEmails>(manager, 'account-deleted', id);
       await publish(manager, 'identity.v1.AccountDeleted', {
@@ -111,6 +103,3 @@ export class DeletionsResolver {
     }));
   }
 }
-
-export const confirmErased = (manager: EntityManager, id: string, service: string): Promise<void> =>
-  recordConfirmation.run(manager, id, service, erasingServices);

@@ -2,29 +2,21 @@ import { command, sql } from '@nearward/common/database/sql';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { requireOperator, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { impersonationRequest } from '@nearward/proto/rest/account';
+import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Context, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { lockOwnSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserEntity } from '../users/user.entity.js';
+import { accountById } from '../users/account-rows.js';
 import { UsersService } from '../users/users.service.js';
 import { Cookies } from '../sessions/cookies.js';
+import { requestImpersonation } from './request-impersonation.js';
 import { impersonationMinutes, requestMinutes } from '../sessions/impersonations.js';
-import type { Command } from '@nearward/common/app/service-definition';
 
-const endEarlierRequests = command(
-  'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
-);
-const insertRequest = command(
-  'insert into impersonation (id, admin_id, user_id, reason) values ($1, $2, $3, $4)',
-);
 const endStarted = command('update impersonation set ended_at = now() where id = $1');
 // The lock waits for a concurrent deletion of the account.
 const lockUser = command('select from account where id = $1 and email is not null for key share');
@@ -50,19 +42,11 @@ export class ImpersonationResolver {
    */
   @Mutation(() => Message)
   async startImpersonation(
-    @TextArg('email') address: string,
-    @TextArg('reason') given: string,
+    @TextArg('email') email: string,
+    @TextArg('reason') reason: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const admin = requireOperator(viewer);
-    const { email, reason } = validate(impersonationRequest, { email: address, reason: given });
-    await this.dataSource.transaction(async (manager) => {
-      const user = await manager.findOneBy(UserEntity, { email });
-      if (!user) throw new RequestError('NOT_FOUND', texts.userNotFound);
-      if (this.users.isAdmin(user)) throw new RequestError('FORBIDDEN', texts.adminNotImpersonated);
-      await endEarlierRequests.run(manager, admin.user_id);
-      await insertRequest.run(manager, uuid(), admin.user_id, user.id, reason);
-    });
+    await requestImpersonation(this.dataSource, this.users, viewer, { email, reason });
     return { message: texts.impersonationReady };
   }
 
@@ -79,7 +63,7 @@ export class ImpersonationResolver {
       const impersonation = await startRequested.first(manager, viewer.user_id, requestMinutes);
       if (!impersonation || !(await lockUser.some(manager, impersonation.user_id)))
         throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
-      const user = await manager.findOneByOrFail(UserEntity, { id: impersonation.user_id });
+      const user = await accountById.one(manager, impersonation.user_id);
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
       return this.sessions.startImpersonation(manager, user, {
         id: impersonation.id,
@@ -110,15 +94,3 @@ export class ImpersonationResolver {
     return { message: texts.impersonationEnded };
   }
 }
-
-/** `impersonate <admin> <user> <reason>`: the mutation `startImpersonation` for someone with access to the database. */
-export const impersonateCommand: Command = async (
-  { app, dataSource, env },
-  [adminEmail = '', email = '', ...reason],
-) => {
-  const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
-  if (!admin) throw new RequestError('NOT_FOUND', `${adminEmail} has never signed in.`);
-  const viewer = app.get(UsersService).createViewer(admin, '', { is_proved: true });
-  await app.get(ImpersonationResolver).startImpersonation(email, reason.join(' '), viewer);
-  return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;
-};

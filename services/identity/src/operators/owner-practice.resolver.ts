@@ -11,10 +11,9 @@ import { ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
-import { lockPracticeOfKey } from '../practices/practice-access.js';
+import { lockPracticeOfKey, planClosing } from '../practices/practice-access.js';
 import { recordAct } from '../practices/practice-audit.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
-import { planClosing } from '../practices/practices.resolver.js';
 
 /** `key` is the owner key of the member's own account. */
 const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });

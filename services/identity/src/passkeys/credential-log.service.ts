@@ -3,7 +3,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { recordOperatorAct } from '../audit/audit-log.js';
-import { UserEntity } from '../users/user.entity.js';
+import { accountById } from '../users/account-rows.js';
 import { UsersService } from '../users/users.service.js';
 
 const messages = {
@@ -24,7 +24,7 @@ export class CredentialLog {
     act: keyof typeof messages,
   ): Promise<void> {
     logSecurity({ what: messages[act], owner: owner_key });
-    const account = await manager.findOneByOrFail(UserEntity, { id: user_id });
+    const account = await accountById.one(manager, user_id);
     if (this.users.isAdmin(account)) await recordOperatorAct(manager, { actor_id: user_id, act });
   }
 }

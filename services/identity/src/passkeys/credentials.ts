@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { Command } from '@nearward/common/app/service-definition';
-import { UserEntity } from '../users/user.entity.js';
+import { accountByEmail } from '../users/account-rows.js';
 import type { CredentialEmails } from './credential-emails.js';
 
 const lockAccount = sql(
@@ -52,7 +52,7 @@ const endSessions = command('delete from session where user_id = $1');
  */
 export const forgetPasskeysCommand: Command = async ({ dataSource }, [email = '']) => {
   await dataSource.transaction(async (manager) => {
-    const account = await manager.findOneBy(UserEntity, { email });
+    const account = await accountByEmail.first(manager, email);
     if (!account) throw new RequestError('NOT_FOUND', `${email} has never signed in.`);
     await deleteCredentials(manager, account.id);
     await endSessions.run(manager, account.id);

@@ -7,18 +7,10 @@ import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
-import {
-  newPasskey,
-  type NewPasskey,
-  newPasskeyQuestion,
-  passkey,
-  passkeyName,
-  passkeyQuestion,
-  recoveryCodes,
-} from '@nearward/proto/rest/passkeys';
+import { newPasskey, type NewPasskey, passkey, passkeyName } from '@nearward/proto/rest/passkeys';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
 import { Args, Context, InputType, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
@@ -36,19 +28,8 @@ import { RecoveryCodesService } from './recovery-codes.service.js';
 import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './credentials.js';
 import type { CredentialEmails } from './credential-emails.js';
 import { CredentialLog } from './credential-log.service.js';
+import { NewPasskeyQuestion, Passkey, RecoveryCodes } from './passkey.object.js';
 import { createUserHandle, isCrossOrigin, relyingPartyOf } from './relying-party.js';
-
-const Passkey = createObjectType('Passkey', passkey);
-type Passkey = InstanceType<typeof Passkey>;
-
-export const PasskeyQuestion = createObjectType('PasskeyQuestion', passkeyQuestion);
-export type PasskeyQuestion = InstanceType<typeof PasskeyQuestion>;
-
-const NewPasskeyQuestion = createObjectType('NewPasskeyQuestion', newPasskeyQuestion);
-type NewPasskeyQuestion = InstanceType<typeof NewPasskeyQuestion>;
-
-const RecoveryCodes = createObjectType('RecoveryCodes', recoveryCodes);
-type RecoveryCodes = InstanceType<typeof RecoveryCodes>;
 
 const findPasskeys = sql(
   { credential_id: z.string() },

@@ -22,7 +22,7 @@ import { Cookies } from '../sessions/cookies.js';
 import { type NewSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Challenges } from './challenges.service.js';
-import { PasskeyQuestion } from './own-passkeys.resolver.js';
+import { PasskeyQuestion } from './passkey.object.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { createUserHandle, isCrossOrigin, relyingPartyOf } from './relying-party.js';
 

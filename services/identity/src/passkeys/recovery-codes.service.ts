@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { command, sql } from '@nearward/common/database/sql';
+import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -9,12 +9,11 @@ import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { recoveryCodeUse } from '@nearward/proto/rest/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
 import { type NewSession, SessionsService } from '../sessions/sessions.service.js';
-import { UserEntity } from '../users/user.entity.js';
+import { accountByAddress } from '../users/account-rows.js';
 import { UsersService } from '../users/users.service.js';
 import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './credentials.js';
 import { CredentialLog } from './credential-log.service.js';
@@ -26,10 +25,6 @@ const insertCodes = command(
 const consumeCode = command(
   `update recovery_code set used_at = now()
    where account_id = $1 and code_hash = $2 and used_at is null returning account_id`,
-);
-const accountOf = sql(
-  { id: z.uuid() },
-  'select id from account where address_key = $1 and email is not null',
 );
 
 const codeCount = 10;
@@ -111,15 +106,14 @@ export class RecoveryCodesService {
     viewer: Viewer,
     isOwner: boolean,
   ): Promise<string | null> {
-    const account = await accountOf.first(manager, address_key);
-    if (!account) return null;
-    const { id: user_id } = account;
-    const user = await manager.findOneByOrFail(UserEntity, { id: user_id });
+    const user = await accountByAddress.first(manager, address_key);
+    if (!user || user.email === null) return null;
+    const { id: user_id, owner_key } = user;
     const isAdmin = this.users.isAdmin(user);
     if (isAdmin && !isOwner) return null;
     if (!(await consumeCode.some(manager, user_id, hashCode(code)))) return null;
     await requestEmail<CredentialEmails>(manager, 'recovery-code-used', user_id);
-    await this.log.record(manager, { user_id, owner_key: user.owner_key }, 'useRecoveryCode');
+    await this.log.record(manager, { user_id, owner_key }, 'useRecoveryCode');
     if (isAdmin && viewer) return this.sessions.recordPasskey(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);
     return this.sessions.start(manager, user, { by: 'recovery code', browser });

@@ -23,16 +23,7 @@ interface RelyingPartyEnv {
   PASSKEY_ORIGINS: string[];
 }
 
-interface RelyingParty {
-  id: string;
-  origins: string[];
-}
-
-export function relyingPartyOf({
-  PUBLIC_URL,
-  PASSKEY_RP_ID,
-  PASSKEY_ORIGINS,
-}: RelyingPartyEnv): RelyingParty {
+export function relyingPartyOf({ PUBLIC_URL, PASSKEY_RP_ID, PASSKEY_ORIGINS }: RelyingPartyEnv) {
   const origins = PASSKEY_ORIGINS.length > 0 ? PASSKEY_ORIGINS : [new URL(PUBLIC_URL).origin];
   return { id: PASSKEY_RP_ID ?? hostOf(PUBLIC_URL), origins };
 }

@@ -12,7 +12,6 @@ import {
 } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { deleteKeysOfMember } from './keys-of-members.js';
 import type { IdentityEnv } from '../env.js';
 
 const memberOf = sql(
@@ -65,6 +64,9 @@ const memberAddresses = sql(
    where practice_id = $1 and email is not null order by joined_at, account_id`,
 );
 
+/** When a membership ends, the foreign key deletes them. */
+const deleteKeys = command('delete from api_key where account_id = $1 and practice_id = $2');
+
 /** Contacts has the webhooks; the audit has whose they are. */
 const integrationsOf = sql(
   { keys: z.int(), webhooks: z.int() },
@@ -108,7 +110,7 @@ export async function changeRole(
   const { address_key } = await setRole.one(manager, practice.id, account_id, role);
   await publishMembers(manager, practice, env);
   if (mayWorkIn(role, 'hiring')) return;
-  await deleteKeysOfMember(manager, practice.id, account_id);
+  await deleteKeys.run(manager, account_id, practice.id);
   await endJobContact(manager, practice, { address_key, account_id }, env);
 }
 

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
+import { deleteLiftedSuspension } from '../users/suspension-rows.js';
 import { MembersService } from './members.service.js';
 
 const duePlans = sql(
@@ -26,7 +27,6 @@ const insertDeletion = sql(
   { asked_at: z.date() },
   'insert into deletion (id, account_id) values ($1, $2) returning asked_at',
 );
-const deleteLifted = command('delete from suspension where owner_key = $1 and lifted_at is not null');
 
 /** Executes planned removals, changes and closings that no owner has canceled. */
 @Injectable()
@@ -66,7 +66,7 @@ export class PlannedChanges extends Sweeper {
       if (!deleted) return;
       const deletionId = uuid();
       const { asked_at } = await insertDeletion.one(manager, deletionId, founded_by);
-      await deleteLifted.run(manager, deleted.owner_key);
+      await deleteLiftedSuspension.run(manager, deleted.owner_key);
       await publish(manager, 'identity.v1.AccountDeleted', {
         deletionId,
         ownerKey: deleted.owner_key,

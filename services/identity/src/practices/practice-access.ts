@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { lockOwnSession } from '../sessions/lock-session.js';
+import { suspensionOf } from '../users/suspension-rows.js';
 
 // An account is locked before its practices, which prevents deadlocks.
 const lockById = sql(
@@ -14,13 +15,12 @@ const lockById = sql(
   'select id, name, owner_key, closes_at from practice where id = $1 for no key update',
 );
 const practiceOfKey = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
+export const planClosing = command(
+  `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
+);
 const roleOf = sql(
   { role: z.enum(practiceRoles) },
   'select role from membership where practice_id = $1 and account_id = $2',
-);
-const findSuspension = sql(
-  { id: z.uuid() },
-  'select id from suspension where owner_key = $1 and lifted_at is null',
 );
 
 export interface LockedPractice {
@@ -78,7 +78,7 @@ export async function requireNotSuspended(
   manager: EntityManager,
   { owner_key }: { owner_key: string },
 ): Promise<void> {
-  if (await findSuspension.some(manager, owner_key))
+  if (await suspensionOf.some(manager, owner_key))
     throw new RequestError('FORBIDDEN', suspensionTexts.refused);
 }
 

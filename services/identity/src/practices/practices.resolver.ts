@@ -33,9 +33,14 @@ import {
   PracticeMembership,
   User,
 } from '../users/user.object.js';
-import { moveKeysToPractice } from './keys-of-members.js';
 import { findMember, hasOtherOwner, otherOwnerSql, publishMembers, publishPractice } from './memberships.js';
-import { lockAsAnyOwner, lockAsOwner, practiceNotFound, requireNotSuspended } from './practice-access.js';
+import {
+  lockAsAnyOwner,
+  lockAsOwner,
+  planClosing,
+  practiceNotFound,
+  requireNotSuspended,
+} from './practice-access.js';
 import { practiceAuditPage, recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 
@@ -77,11 +82,10 @@ const replaceKey = command('update account set owner_key = $2, default_practice_
 const insertFounder = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
 );
+/** The practice takes over the owner key, and with it what the API keys act for. */
+const moveKeys = command('update api_key set practice_id = $2 where account_id = $1 and practice_id is null');
 const foundedPractice = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
 const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
-export const planClosing = command(
-  `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
-);
 const cancelClosing = command(
   'update practice set closes_at = null where id = $1 and closes_at is not null returning id',
 );
@@ -158,7 +162,7 @@ export class PracticesResolver {
       await insertPractice.run(manager, id, name, owner_key, user_id);
       await replaceKey.run(manager, user_id, newKey, id);
       await insertFounder.run(manager, id, user_id);
-      await moveKeysToPractice(manager, user_id, id);
+      await moveKeys.run(manager, user_id, id);
       await recordAct(manager, id, { by: user_id, act: 'founded' });
       await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
       await publishMembers(manager, { id, owner_key }, this.env);

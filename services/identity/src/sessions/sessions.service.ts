@@ -3,8 +3,7 @@ import { isRetryable } from '@nearward/common/errors/dependency-errors';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, MoreThan, Repository } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { impersonationMinutes, impersonationsSql } from './impersonations.js';
@@ -18,10 +17,9 @@ import {
   selectPractice,
 } from '../users/own-practices.js';
 import type { ActedAs, OwnInvitation, OwnPractice, Suspension } from '../users/user.object.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { Account } from '../users/account-rows.js';
 import { deleteUnneededAddresses, UsersService } from '../users/users.service.js';
 import { verifyAccount } from './posting-sessions.js';
-import { SessionEntity } from './session.entity.js';
 import { isRecentSql } from './lock-session.js';
 
 const findSession = preparedSql(
@@ -59,6 +57,21 @@ const findSession = preparedSql(
    left join impersonation on impersonation.id = session.impersonation_id
    where session.secret_hash = $1 and session.expires_at > $2`,
 );
+/** `verified_at` is null for any way but an emailed link or a passkey, `posted_thing_id` for any but a post. */
+const insertSession = command(
+  `insert into session (id, secret_hash, user_id, expires_at, browser, posted_thing_id, proved_at, verified_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+/** A session in which an admin acts as the user. It ends with the admin's own (`parent_id`). */
+const insertImpersonating = command(
+  `insert into session (id, secret_hash, user_id, expires_at, impersonation_id, parent_id)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+const renewSession = command(
+  `update session set secret_hash = $2, proved_at = coalesce($4, proved_at)
+   where id = $1 and expires_at > $3 returning id`,
+);
+const prolongSession = command('update session set expires_at = $2, used_at = $3 where id = $1');
 const deleteImpersonatingSession = sql(
   { impersonation_id: z.uuid().nullable(), parent_id: z.uuid().nullable() },
   'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
@@ -102,43 +115,44 @@ export interface SessionViewer {
 @Injectable()
 export class SessionsService {
   constructor(
-    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    private readonly dataSource: DataSource,
     private readonly users: UsersService,
   ) {}
 
   /** Starts a session and returns its secret, which only the cookie holds. */
   async start(
     manager: EntityManager,
-    user: UserEntity,
+    user: Account,
     { by, browser, posted_thing_id }: SignIn,
   ): Promise<string> {
     if (by !== 'posting') await verifyAccount(manager, user.id);
     const secret = newSecret();
     const now = new Date();
     const expires_at = new Date(Date.now() + rollingDays * dayMs);
-    await manager.insert(SessionEntity, {
-      id: uuid(),
-      secret_hash: hashSecret(secret),
-      user_id: user.id,
-      browser: browser && browser.slice(0, maxBrowserLength),
+    await insertSession.run(
+      manager,
+      uuid(),
+      hashSecret(secret),
+      user.id,
       expires_at,
-      proved_at: by === 'passkey' ? now : null,
+      browser?.slice(0, maxBrowserLength),
       posted_thing_id,
-      verified_at: by === 'passkey' || by === 'link' ? now : null,
-    });
+      by === 'passkey' ? now : null,
+      by === 'passkey' || by === 'link' ? now : null,
+    );
     return secret;
   }
 
   /** Starts a session in which an admin acts as `user`. It lasts at most an hour and no longer than the admin's own. */
   async startImpersonation(
     manager: EntityManager,
-    user: UserEntity,
+    user: Account,
     { id: impersonation_id, parent_id }: { id: string; parent_id: string },
   ): Promise<string> {
     const secret = newSecret();
     const expires_at = new Date(Date.now() + impersonationMinutes * 60_000);
-    const session = { id: uuid(), secret_hash: hashSecret(secret), user_id: user.id, expires_at };
-    await manager.insert(SessionEntity, { ...session, impersonation_id, parent_id });
+    const session = [uuid(), hashSecret(secret), user.id, expires_at];
+    await insertImpersonating.run(manager, ...session, impersonation_id, parent_id);
     return secret;
   }
 
@@ -152,23 +166,15 @@ export class SessionsService {
   }
 
   /** Replaces a session's secret. Null if the session has ended. */
-  async renew(
-    manager: EntityManager,
-    id: string,
-    changes: Pick<Partial<SessionEntity>, 'proved_at'> = {},
-  ): Promise<string | null> {
+  async renew(manager: EntityManager, id: string, proved_at?: Date): Promise<string | null> {
     const secret = newSecret();
-    const { affected } = await manager.update(
-      SessionEntity,
-      { id, expires_at: MoreThan(new Date()) },
-      { ...changes, secret_hash: hashSecret(secret) },
-    );
-    return affected ? secret : null;
+    const isRenewed = await renewSession.some(manager, id, hashSecret(secret), new Date(), proved_at);
+    return isRenewed ? secret : null;
   }
 
   /** Records that a passkey was shown in the session and replaces its secret. Null if the session has ended. */
   recordPasskey(manager: EntityManager, id: string): Promise<string | null> {
-    return this.renew(manager, id, { proved_at: new Date() });
+    return this.renew(manager, id, new Date());
   }
 
   /**
@@ -177,7 +183,7 @@ export class SessionsService {
    * suspended practice suspends those who act for it, and a suspended account acts for none.
    */
   async find(secret: string, practice?: string): Promise<SessionViewer | null> {
-    const session = await findSession.first(this.sessions.manager, hashSecret(secret), new Date());
+    const session = await findSession.first(this.dataSource, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);
     const { session_id, admin_id, is_proved, is_recent, email, acted_as, invitations } = session;
@@ -200,7 +206,7 @@ export class SessionsService {
   }
 
   /** Ends a session everywhere; ending an impersonating one ends the admin's own, too. */
-  async end(id: string, manager: EntityManager = this.sessions.manager): Promise<void> {
+  async end(id: string, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await deleteSession.run(manager, id);
     await deleteUnneededAddresses(manager);
   }
@@ -216,10 +222,8 @@ export class SessionsService {
     // Once a day is enough, and saves a write per read.
     if (newExpiry - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;
     // A session stays valid while the database is read-only.
-    await this.sessions
-      .update({ id }, { expires_at: new Date(newExpiry), used_at: new Date() })
-      .catch((error: unknown) => {
-        if (!isRetryable(error)) throw error;
-      });
+    await prolongSession.run(this.dataSource, id, new Date(newExpiry), new Date()).catch((error: unknown) => {
+      if (!isRetryable(error)) throw error;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -10,18 +10,15 @@ import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspens
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
+import { suspensionOf } from '../users/suspension-rows.js';
 import { Suspension } from '../users/user.object.js';
 import { UsersService } from '../users/users.service.js';
 
-export const suspensionOf = preparedSql(
-  { reason: z.enum(suspensionReasons), since: z.date() },
-  'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
-);
 const versionColumns = { id: z.uuid(), version: z.int() };
 const suspend = sql(
   versionColumns,
@@ -39,10 +36,6 @@ const lift = sql(
 );
 const accountOf = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
 const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
-const deleteLifted = command(
-  `delete from suspension using account
-   where suspension.owner_key = account.owner_key and account.id = $1 and lifted_at is not null`,
-);
 
 const suspensionInput = suspensionNote.extend({
   reason: z.enum(suspensionReasons, { error: 'Please choose a reason.' }),
@@ -118,10 +111,6 @@ export class SuspensionsResolver {
     return (await suspensionOf.first(this.dataSource, key)) ?? null;
   }
 }
-
-/** For a deleted account. An active suspension stays, since deleting the account would otherwise end it. */
-export const deleteLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
-  deleteLifted.run(manager, account_id);
 
 function requireOwnerKey(owner_key: string): void {
   if (!isOwnerKey(owner_key)) throw new RequestError('NOT_FOUND', suspensionTexts.notFound);

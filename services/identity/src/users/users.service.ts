@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import type { OwnerListed } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import { ENV, type IdentityEnv } from '../env.js';
-import { UserEntity } from './user.entity.js';
+import { type Account, accountByAddress, accountById, accountByOwner } from './account-rows.js';
 
 // Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.
 const insertAccount = command(
@@ -47,26 +47,26 @@ export class UsersService {
   constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
 
   /** The account of a normalized address, created when its first login link is used. */
-  async openAccount(manager: EntityManager, email: string): Promise<UserEntity> {
+  async openAccount(manager: EntityManager, email: string): Promise<Account> {
     const account = await this.openNewAccount(manager, email);
     if (account) return account;
     const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     await reopenAccount.run(manager, email, address_key);
-    return manager.findOneByOrFail(UserEntity, { address_key });
+    return accountByAddress.one(manager, address_key);
   }
 
   /** The same, but null for an address that has or had an account. */
-  async openNewAccount(manager: EntityManager, email: string): Promise<UserEntity | null> {
+  async openNewAccount(manager: EntityManager, email: string): Promise<Account | null> {
     const accountId = uuid();
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (!(await insertAccount.some(manager, accountId, email, owner_key))) return null;
     await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
-    return manager.findOneByOrFail(UserEntity, { id: accountId });
+    return accountById.one(manager, accountId);
   }
 
   /** Deletes the address of someone without job or profile, now or with the last session. Admins stay. */
   async recordOwnerLeft(manager: EntityManager, owner_key: string, at: string): Promise<void> {
-    const account = await manager.findOneBy(UserEntity, { owner_key });
+    const account = await accountByOwner.first(manager, owner_key);
     if (account && this.isAdmin(account)) return;
     await deleteLinks.run(manager, owner_key);
     await setLeft.run(manager, owner_key, at);
@@ -81,18 +81,18 @@ export class UsersService {
     await setListed.run(manager, ownerKey, listedAt, listingId);
   }
 
-  isAdmin({ email }: Pick<UserEntity, 'email'>): boolean {
+  isAdmin({ email }: Pick<Account, 'email'>): boolean {
     return email !== null && this.env.ADMIN_EMAILS.includes(email);
   }
 
   /** The page after a sign-in by email: an admin's next step is to show or add a passkey. */
-  redirectAfterEmail(user: Pick<UserEntity, 'email'>): string | undefined {
+  redirectAfterEmail(user: Pick<Account, 'email'>): string | undefined {
     return this.isAdmin(user) ? 'admin' : undefined;
   }
 
   /** The viewer of a session. It is not an admin while impersonating, or before a passkey was shown. */
   createViewer(
-    user: Pick<UserEntity, 'id' | 'email' | 'owner_key' | 'address_key'>,
+    user: Account,
     session_id: string,
     {
       actor_id = user.id,
