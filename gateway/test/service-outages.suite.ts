@@ -6,6 +6,7 @@ import { textCallHeader } from '@nearward/common/app/text/text-path';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import { serviceNames, urlVariable } from '@nearward/proto/services';
+import { GraphQLError } from 'graphql';
 import type { FakeSubgraph } from './fake-subgraph.js';
 import { asSeen, identityPart, job, jobBody, marks, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -104,6 +105,22 @@ describe('Service outage', () => {
     expect((await gateway.call('POST', '/graphql', { body: { query } })).body.errors).toEqual([
       { message, path: ['jobByToken'], extensions: { code: 'INTERNAL' } },
     ]);
+  });
+
+  it('that names an HTTP status in its error leaves a response with data at 200', async () => {
+    const { session } = gateway.signIn();
+    const subscription = () => {
+      throw new GraphQLError('No plan', { extensions: { code: 'NOT_FOUND', http: { status: 404 } } });
+    };
+    gateway.services.billing.respondWith({ User: { subscription } });
+    const query = '{ me { subscription { status } } }';
+    expect(await gateway.call('POST', '/graphql', { session, body: { query } })).toEqual({
+      status: 200,
+      body: {
+        data: { me: { subscription: null } },
+        errors: [{ message: 'No plan', path: ['me', 'subscription'], extensions: { code: 'NOT_FOUND' } }],
+      },
+    });
   });
 });
 

@@ -67,7 +67,7 @@ export function createApolloServers(subgraphs: Subgraphs, audit: Audit, env: Gat
 
 /**
  * Apollo's gateway on the committed supergraph, for both servers, since each would take 25 MiB. It starts without any
- * service.
+ * service. Outside queries can push the facade's plans out of its store: to plan all operations again takes 0.2 s.
  */
 function sharedGateway(subgraphs: Subgraphs): GatewayInterface {
   const gateway: GatewayInterface = new ApolloGateway({

@@ -6,11 +6,12 @@ import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { selectedOfUser } from '../sessions/session-user.js';
 import { ServiceClient, unavailable } from '../service-client/service-client.js';
+import { serviceErrors } from './masked-error.js';
 
 /** Checks only the outline; values are checked where they are used. */
 const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(z.looseObject({ message: z.string() })).optional(),
+  errors: serviceErrors.optional(),
 });
 
 interface SubgraphRequest {

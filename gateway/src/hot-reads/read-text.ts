@@ -5,10 +5,11 @@ import type { ServiceName } from '@nearward/proto/services';
 import type { CallContext, CallRequest } from '../call-context.js';
 import { isAudited } from '../graph/audit.js';
 import type { Graph } from '../graph/graph.service.js';
+import { serviceErrors } from '../graph/masked-error.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { type ServiceClient, unavailable } from '../service-client/service-client.js';
 
-const textErrors = z.object({ errors: z.array(z.looseObject({ message: z.string() })).min(1) });
+const textErrors = z.object({ errors: serviceErrors.min(1) });
 
 /** The response of a service as it serialized it, or the errors of the call. Null if the service is of a release without this text call. */
 export async function readText(
