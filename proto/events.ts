@@ -1,62 +1,10 @@
 import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import {
-  ChargeRequestedSchema,
-  CustomerChangedSchema,
-  HireChangedSchema,
-  OwnerErasedSchema as ErasedByBillingSchema,
-  StripeEventReceivedSchema,
-} from './gen/billing/v1/billing_pb.js';
-import {
-  ContactsExportedSchema,
-  ContactStopChangedSchema,
-  ContactUnlockedSchema,
-  InterviewChangedSchema,
-  JobFilledSchema,
-  OwnerErasedSchema as ErasedByContactsSchema,
-  OwnerLeftSchema,
-  OwnerListedSchema,
-  ReportDecidedSchema,
-  WebhookChangedSchema,
-} from './gen/contacts/v1/contacts_pb.js';
-import {
-  AccountDeletedSchema,
-  AccountOpenedSchema,
-  AccountReinstatedSchema,
-  AccountSuspendedSchema,
-  FailedWorkDecidedSchema,
-  JobContactEndedSchema,
-  MembersChangedSchema,
-  MembershipEndedSchema,
-  OwnerKeyReplacedSchema,
-  PracticeChangedSchema,
-  WebhookCreatorLeftSchema,
-} from './gen/identity/v1/identity_pb.js';
-import {
-  JobAddressChangedSchema,
-  JobChangedSchema,
-  JobConfirmedSchema,
-  JobOwnerChangedSchema,
-  JobPostedSchema,
-  JobRemovedSchema,
-  OwnerErasedSchema as ErasedByJobsSchema,
-  SenderBlockedSchema as SenderBlockedByJobsSchema,
-  UnverifiedJobAddedSchema,
-} from './gen/jobs/v1/jobs_pb.js';
-import {
-  MatchesChangedSchema,
-  MatchesRecomputedSchema,
-  OwnerErasedSchema as ErasedByMatchingSchema,
-  RematchRequestedSchema,
-} from './gen/matching/v1/matching_pb.js';
-import {
-  OwnerErasedSchema as ErasedByProfilesSchema,
-  ProfileChangedSchema,
-  ProfileConfirmedSchema,
-  ProfileCreatedSchema,
-  ProfileRemovedSchema,
-  SenderBlockedSchema as SenderBlockedByProfilesSchema,
-  UnverifiedProfileAddedSchema,
-} from './gen/profiles/v1/profiles_pb.js';
+import * as billing from './gen/billing/v1/billing_pb.js';
+import * as contacts from './gen/contacts/v1/contacts_pb.js';
+import * as identity from './gen/identity/v1/identity_pb.js';
+import * as jobs from './gen/jobs/v1/jobs_pb.js';
+import * as matching from './gen/matching/v1/matching_pb.js';
+import * as profiles from './gen/profiles/v1/profiles_pb.js';
 import type { PayUnit } from './choices.js';
 import type { HireStatus } from './rest/hire.js';
 import type { InterviewState } from './rest/interview-texts.js';
@@ -65,241 +13,125 @@ import { type ServiceName, serviceNames } from './services.js';
 
 interface EventRow {
   message: DescMessage;
-  publisher: ServiceName;
   subscribers: readonly ServiceName[];
   /** Published in bulk: it has separate queues with low concurrency, so that other events do not wait for it. */
   bulk?: true;
 }
 
-/** All events with message, publisher and subscribers. A subscriber without a handler does not start. */
+/** All events; a type begins with its publisher. A subscriber without a handler does not start. */
 export const events = {
-  'billing.v1.CustomerChanged': {
-    message: CustomerChangedSchema,
-    publisher: 'billing',
-    subscribers: ['contacts', 'jobs'],
-  },
-  'billing.v1.HireChanged': {
-    message: HireChangedSchema,
-    publisher: 'billing',
-    subscribers: ['contacts', 'identity'],
-  },
+  'billing.v1.CustomerChanged': { message: billing.CustomerChangedSchema, subscribers: ['contacts', 'jobs'] },
+  'billing.v1.HireChanged': { message: billing.HireChangedSchema, subscribers: ['contacts', 'identity'] },
   // Billing subscribes to itself: it acknowledges a webhook immediately and handles it from the queue.
-  'billing.v1.StripeEventReceived': {
-    message: StripeEventReceivedSchema,
-    publisher: 'billing',
-    subscribers: ['billing'],
-  },
+  'billing.v1.StripeEventReceived': { message: billing.StripeEventReceivedSchema, subscribers: ['billing'] },
   // Billing subscribes to itself: the queue retries a charge after a crash, and the idempotency key prevents a second one.
-  'billing.v1.ChargeRequested': {
-    message: ChargeRequestedSchema,
-    publisher: 'billing',
-    subscribers: ['billing'],
-  },
+  'billing.v1.ChargeRequested': { message: billing.ChargeRequestedSchema, subscribers: ['billing'] },
   'contacts.v1.ContactUnlocked': {
-    message: ContactUnlockedSchema,
-    publisher: 'contacts',
+    message: contacts.ContactUnlockedSchema,
     subscribers: ['billing', 'identity'],
   },
-  'contacts.v1.ContactsExported': {
-    message: ContactsExportedSchema,
-    publisher: 'contacts',
-    subscribers: ['identity'],
-  },
-  'contacts.v1.ContactStopChanged': {
-    message: ContactStopChangedSchema,
-    publisher: 'contacts',
-    subscribers: ['profiles'],
-  },
-  'contacts.v1.ReportDecided': {
-    message: ReportDecidedSchema,
-    publisher: 'contacts',
-    subscribers: ['identity'],
-  },
-  'contacts.v1.JobFilled': { message: JobFilledSchema, publisher: 'contacts', subscribers: ['jobs'] },
+  'contacts.v1.ContactsExported': { message: contacts.ContactsExportedSchema, subscribers: ['identity'] },
+  'contacts.v1.ContactStopChanged': { message: contacts.ContactStopChangedSchema, subscribers: ['profiles'] },
+  'contacts.v1.ReportDecided': { message: contacts.ReportDecidedSchema, subscribers: ['identity'] },
+  'contacts.v1.JobFilled': { message: contacts.JobFilledSchema, subscribers: ['jobs'] },
   // Contacts subscribes to itself: the figures of interviews outlive the rows that they count.
-  'contacts.v1.InterviewChanged': {
-    message: InterviewChangedSchema,
-    publisher: 'contacts',
-    subscribers: ['contacts'],
-  },
-  'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
-  'contacts.v1.OwnerListed': {
-    message: OwnerListedSchema,
-    publisher: 'contacts',
-    subscribers: ['identity'],
-  },
-  'contacts.v1.WebhookChanged': {
-    message: WebhookChangedSchema,
-    publisher: 'contacts',
-    subscribers: ['identity'],
-  },
+  'contacts.v1.InterviewChanged': { message: contacts.InterviewChangedSchema, subscribers: ['contacts'] },
+  'contacts.v1.OwnerLeft': { message: contacts.OwnerLeftSchema, subscribers: ['identity'] },
+  'contacts.v1.OwnerListed': { message: contacts.OwnerListedSchema, subscribers: ['identity'] },
+  'contacts.v1.WebhookChanged': { message: contacts.WebhookChangedSchema, subscribers: ['identity'] },
   'identity.v1.AccountOpened': {
-    message: AccountOpenedSchema,
-    publisher: 'identity',
+    message: identity.AccountOpenedSchema,
     subscribers: ['contacts', 'jobs', 'profiles'],
   },
   'identity.v1.AccountDeleted': {
-    message: AccountDeletedSchema,
-    publisher: 'identity',
+    message: identity.AccountDeletedSchema,
     subscribers: ['jobs', 'profiles', 'matching', 'contacts', 'billing'],
   },
   'identity.v1.AccountSuspended': {
-    message: AccountSuspendedSchema,
-    publisher: 'identity',
+    message: identity.AccountSuspendedSchema,
     subscribers: ['jobs', 'profiles', 'contacts', 'billing'],
   },
   'identity.v1.AccountReinstated': {
-    message: AccountReinstatedSchema,
-    publisher: 'identity',
+    message: identity.AccountReinstatedSchema,
     subscribers: ['jobs', 'profiles', 'contacts', 'billing'],
   },
   'identity.v1.OwnerKeyReplaced': {
-    message: OwnerKeyReplacedSchema,
-    publisher: 'identity',
+    message: identity.OwnerKeyReplacedSchema,
     subscribers: ['contacts', 'jobs', 'profiles', 'billing'],
   },
   'identity.v1.PracticeChanged': {
-    message: PracticeChangedSchema,
-    publisher: 'identity',
+    message: identity.PracticeChangedSchema,
     subscribers: ['contacts', 'jobs', 'billing'],
   },
   'identity.v1.MembersChanged': {
-    message: MembersChangedSchema,
-    publisher: 'identity',
+    message: identity.MembersChangedSchema,
     subscribers: ['jobs', 'profiles', 'contacts'],
   },
   'identity.v1.MembershipEnded': {
-    message: MembershipEndedSchema,
-    publisher: 'identity',
+    message: identity.MembershipEndedSchema,
     subscribers: ['jobs', 'contacts', 'billing'],
   },
   'identity.v1.JobContactEnded': {
-    message: JobContactEndedSchema,
-    publisher: 'identity',
+    message: identity.JobContactEndedSchema,
     subscribers: ['jobs', 'contacts', 'billing'],
   },
-  'identity.v1.WebhookCreatorLeft': {
-    message: WebhookCreatorLeftSchema,
-    publisher: 'identity',
-    subscribers: ['contacts'],
-  },
-  'jobs.v1.OwnerErased': { message: ErasedByJobsSchema, publisher: 'jobs', subscribers: ['identity'] },
-  'profiles.v1.OwnerErased': {
-    message: ErasedByProfilesSchema,
-    publisher: 'profiles',
-    subscribers: ['identity'],
-  },
-  'matching.v1.OwnerErased': {
-    message: ErasedByMatchingSchema,
-    publisher: 'matching',
-    subscribers: ['identity'],
-  },
-  'contacts.v1.OwnerErased': {
-    message: ErasedByContactsSchema,
-    publisher: 'contacts',
-    subscribers: ['identity'],
-  },
-  'billing.v1.OwnerErased': {
-    message: ErasedByBillingSchema,
-    publisher: 'billing',
-    subscribers: ['identity'],
-  },
+  'identity.v1.WebhookCreatorLeft': { message: identity.WebhookCreatorLeftSchema, subscribers: ['contacts'] },
+  'jobs.v1.OwnerErased': { message: jobs.OwnerErasedSchema, subscribers: ['identity'] },
+  'profiles.v1.OwnerErased': { message: profiles.OwnerErasedSchema, subscribers: ['identity'] },
+  'matching.v1.OwnerErased': { message: matching.OwnerErasedSchema, subscribers: ['identity'] },
+  'contacts.v1.OwnerErased': { message: contacts.OwnerErasedSchema, subscribers: ['identity'] },
+  'billing.v1.OwnerErased': { message: billing.OwnerErasedSchema, subscribers: ['identity'] },
   // Every service subscribes. A service that is down handles the event after it restarts.
-  'identity.v1.FailedWorkDecided': {
-    message: FailedWorkDecidedSchema,
-    publisher: 'identity',
-    subscribers: serviceNames,
-  },
-  'jobs.v1.JobPosted': { message: JobPostedSchema, publisher: 'jobs', subscribers: ['matching', 'contacts'] },
-  'jobs.v1.JobChanged': {
-    message: JobChangedSchema,
-    publisher: 'jobs',
-    subscribers: ['matching', 'contacts'],
-  },
-  'jobs.v1.JobConfirmed': {
-    message: JobConfirmedSchema,
-    publisher: 'jobs',
-    subscribers: ['contacts', 'profiles'],
-  },
-  'jobs.v1.JobOwnerChanged': {
-    message: JobOwnerChangedSchema,
-    publisher: 'jobs',
-    subscribers: ['identity'],
-  },
-  'jobs.v1.JobAddressChanged': {
-    message: JobAddressChangedSchema,
-    publisher: 'jobs',
-    subscribers: ['identity'],
-  },
-  'jobs.v1.JobRemoved': {
-    message: JobRemovedSchema,
-    publisher: 'jobs',
-    subscribers: ['matching', 'contacts'],
-  },
-  'jobs.v1.UnverifiedJobAdded': {
-    message: UnverifiedJobAddedSchema,
-    publisher: 'jobs',
-    subscribers: ['identity'],
-  },
-  'jobs.v1.SenderBlocked': {
-    message: SenderBlockedByJobsSchema,
-    publisher: 'jobs',
-    subscribers: ['identity', 'profiles'],
-  },
+  'identity.v1.FailedWorkDecided': { message: identity.FailedWorkDecidedSchema, subscribers: serviceNames },
+  'jobs.v1.JobPosted': { message: jobs.JobPostedSchema, subscribers: ['matching', 'contacts'] },
+  'jobs.v1.JobChanged': { message: jobs.JobChangedSchema, subscribers: ['matching', 'contacts'] },
+  'jobs.v1.JobConfirmed': { message: jobs.JobConfirmedSchema, subscribers: ['contacts', 'profiles'] },
+  'jobs.v1.JobOwnerChanged': { message: jobs.JobOwnerChangedSchema, subscribers: ['identity'] },
+  'jobs.v1.JobAddressChanged': { message: jobs.JobAddressChangedSchema, subscribers: ['identity'] },
+  'jobs.v1.JobRemoved': { message: jobs.JobRemovedSchema, subscribers: ['matching', 'contacts'] },
+  'jobs.v1.UnverifiedJobAdded': { message: jobs.UnverifiedJobAddedSchema, subscribers: ['identity'] },
+  'jobs.v1.SenderBlocked': { message: jobs.SenderBlockedSchema, subscribers: ['identity', 'profiles'] },
   'profiles.v1.ProfileCreated': {
-    message: ProfileCreatedSchema,
-    publisher: 'profiles',
+    message: profiles.ProfileCreatedSchema,
     subscribers: ['matching', 'contacts'],
   },
   'profiles.v1.ProfileChanged': {
-    message: ProfileChangedSchema,
-    publisher: 'profiles',
+    message: profiles.ProfileChangedSchema,
     subscribers: ['matching', 'contacts'],
   },
   'profiles.v1.ProfileConfirmed': {
-    message: ProfileConfirmedSchema,
-    publisher: 'profiles',
+    message: profiles.ProfileConfirmedSchema,
     subscribers: ['contacts', 'jobs'],
   },
   'profiles.v1.ProfileRemoved': {
-    message: ProfileRemovedSchema,
-    publisher: 'profiles',
+    message: profiles.ProfileRemovedSchema,
     subscribers: ['matching', 'contacts', 'billing'],
   },
   'profiles.v1.UnverifiedProfileAdded': {
-    message: UnverifiedProfileAddedSchema,
-    publisher: 'profiles',
+    message: profiles.UnverifiedProfileAddedSchema,
     subscribers: ['identity'],
   },
-  'profiles.v1.SenderBlocked': {
-    message: SenderBlockedByProfilesSchema,
-    publisher: 'profiles',
-    subscribers: ['identity', 'jobs'],
-  },
-  'matching.v1.MatchesChanged': {
-    message: MatchesChangedSchema,
-    publisher: 'matching',
-    subscribers: ['contacts'],
-  },
+  'profiles.v1.SenderBlocked': { message: profiles.SenderBlockedSchema, subscribers: ['identity', 'jobs'] },
+  'matching.v1.MatchesChanged': { message: matching.MatchesChangedSchema, subscribers: ['contacts'] },
   'matching.v1.MatchesRecomputed': {
-    message: MatchesRecomputedSchema,
-    publisher: 'matching',
+    message: matching.MatchesRecomputedSchema,
     subscribers: ['contacts'],
     bulk: true,
   },
   'matching.v1.RematchRequested': {
-    message: RematchRequestedSchema,
-    publisher: 'matching',
+    message: matching.RematchRequestedSchema,
     subscribers: ['matching'],
     bulk: true,
   },
-} as const satisfies Record<string, EventRow>;
+} as const satisfies Record<`${ServiceName}.v1.${string}`, EventRow>;
 
 /** Whether a type of event, or a template of an email, is bulk. */
 export const isBulk = (type: string): boolean =>
   Object.hasOwn(events, type) && 'bulk' in events[type as EventType];
 
 export type EventType = keyof typeof events;
+
+export const publisherOf = (type: EventType): ServiceName => type.split('.')[0] as ServiceName;
 
 /** Closed lists, which messages have as text. They bind publishers, subscribers and the events of tests. */
 interface ClosedLists {

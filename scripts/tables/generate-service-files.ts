@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { events } from '../../proto/dist/events.js';
+import { events, type EventType, publisherOf } from '../../proto/dist/events.js';
 import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
 import {
   formerKeysOf,
@@ -200,16 +200,15 @@ CMD ["node", "services/${service}/dist/main.js"]
 `;
 
 function readmeRow(service: ServiceName): string {
-  const rows = Object.entries(events);
-  const subscribed = rows.filter(([, { subscribers }]) =>
-    (subscribers as readonly string[]).includes(service),
-  );
+  const types = Object.keys(events) as EventType[];
+  const subscribersOf = (type: EventType): readonly ServiceName[] => events[type].subscribers;
+  const subscribed = types.filter((type) => subscribersOf(type).includes(service));
   const publishers = serviceNames
-    .filter((name) => subscribed.some(([, { publisher }]) => publisher === name))
+    .filter((name) => subscribed.some((type) => publisherOf(type) === name))
     .map((name) => (name === service ? 'itself' : name));
-  const isPublished = ({ publisher, subscribers }: (typeof rows)[number][1]) =>
-    publisher === service && subscribers.some((name) => name !== service);
-  const published = rows.filter(([, row]) => isPublished(row)).map(([type]) => wordsOf(type));
+  const published = types
+    .filter((type) => publisherOf(type) === service && subscribersOf(type).some((name) => name !== service))
+    .map(wordsOf);
   const { owns, port } = services[service];
   return `| [${service}](services/${service}/README.md) | ${owns} | ${publishers.join(', ')} | ${shortened(published)} | ${port} |`;
 }

@@ -5,7 +5,7 @@ import { FailedWorkService } from './operators/failed-work.service.js';
 import { ServiceQueues } from './operators/service-queues.js';
 import { type Gauges, initializeMetric } from '../telemetry/metrics.js';
 import { HttpAdapterHost } from '@nestjs/core';
-import { events, type EventType } from '@nearward/proto/events';
+import { events, type EventType, publisherOf } from '@nearward/proto/events';
 import type { ServiceName } from '@nearward/proto/services';
 import { subscriptionsOf } from '../events/events-transport.js';
 import { countRecordedEvents } from '../events/outbox.js';
@@ -114,7 +114,7 @@ const routeOf = (_: string, path: string): string | undefined => {
 /** Exports a 0 for each event that a service publishes or subscribes to. */
 function initializeEventMetrics(service: ServiceName): void {
   for (const type of Object.keys(events) as EventType[]) {
-    if (events[type].publisher === service) countRecordedEvents(type, 0);
+    if (publisherOf(type) === service) countRecordedEvents(type, 0);
     if (subscriptionsOf(service).includes(type))
       initializeMetric('nearward_event_effect_seconds', { event: type, queue: eventQueueKind(type) });
   }

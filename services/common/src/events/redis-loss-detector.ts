@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type EventType, events } from '@nearward/proto/events';
+import { type EventType, events, publisherOf } from '@nearward/proto/events';
 import { Cluster } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -43,9 +43,8 @@ const destinationsOf = (service: string): Set<string> =>
   new Set([
     service,
     ...(Object.keys(events) as EventType[])
-      .map((type) => events[type])
-      .filter(({ publisher }) => publisher === service)
-      .flatMap(({ subscribers }) => [...subscribers]),
+      .filter((type) => publisherOf(type) === service)
+      .flatMap((type) => [...events[type].subscribers]),
   ]);
 
 /** Reads one value of `INFO`; in a Cluster, the value of each master. */

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { events, type EventType, isBulk } from '@nearward/proto/events';
+import { events, type EventType, isBulk, publisherOf } from '@nearward/proto/events';
 import type { Queue } from 'bullmq';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
@@ -250,4 +250,4 @@ export class Relay {
 }
 
 const bulkTypes = (service: string): EventType[] =>
-  (Object.keys(events) as EventType[]).filter((type) => events[type].publisher === service && isBulk(type));
+  (Object.keys(events) as EventType[]).filter((type) => publisherOf(type) === service && isBulk(type));

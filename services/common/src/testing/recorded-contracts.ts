@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { events } from '@nearward/proto/events';
+import { type EventType, publisherOf } from '@nearward/proto/events';
 import type { ServiceName } from '@nearward/proto/services';
 import { getOperationAST, parse } from 'graphql';
 import { v7 as uuid } from 'uuid';
@@ -55,7 +55,7 @@ export function describeRecordedContracts(
     const rows = <T extends object>(query: string) => isolated.service.rows<T>(query);
 
     it('handles all recorded events', async () => {
-      const isFromOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;
+      const isFromOthers = ({ type }: Delivery) => publisherOf(type as EventType) !== name;
       for (const item of recordedEventsFor(name).filter(isFromOthers))
         await isolated.service.enqueue(toNewDelivery(item));
       await isolated.service.waitUntilIdle();
