@@ -7,10 +7,8 @@ export interface Page {
   title: string;
   /** Requires sign-in; the page itself informs users who are not admins. */
   who: 'anybody' | 'signed in' | 'admin';
-  /** Open to anyone with its address, which must not be cached, indexed, logged or sent as a referrer. */
-  privateLink: boolean;
   /** Search engines may index it: it is in the sitemap, and prerendered. */
-  indexed: boolean;
+  indexed?: true;
   /** Search engines may request it; each response has a header that allows or forbids indexing. */
   crawled?: true;
   /** One of the smallest pages, which do without TanStack Query. */
@@ -26,9 +24,8 @@ export const headline = 'Hire the clinicians who already live near you.';
 export const description =
   'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.';
 
-const open = { who: 'anybody', privateLink: false, indexed: true } as const;
-const linked = { who: 'anybody', privateLink: true, indexed: false } as const;
-const signedIn = { who: 'signed in', privateLink: false, indexed: false } as const;
+const open = { who: 'anybody', indexed: true } as const;
+const crawled = { who: 'anybody', crawled: true } as const;
 
 /** THE TABLE: every page. If two fit an address, the first one counts. */
 const table = [
@@ -46,23 +43,23 @@ const table = [
     path: '/login/verify/:token/:redirect?',
     module: 'verify-login',
     title: 'Sign in',
-    ...linked,
+    who: 'anybody',
     kilobytes: 140,
   },
   {
     path: '/login/:token/:redirect?',
     module: 'verify-login',
     title: 'Sign in',
-    ...linked,
+    who: 'anybody',
     kilobytes: 140,
   },
-  { path: '/dashboard', module: 'dashboard', title: 'Dashboard', ...signedIn, kilobytes: 240 },
+  { path: '/dashboard', module: 'dashboard', title: 'Dashboard', who: 'signed in', kilobytes: 240 },
   { path: '/post-job', module: 'post-job', title: 'Post a job', ...open, kilobytes: 190 },
   {
     path: '/jobs/manage/:token',
     module: 'manage-job',
     title: 'Manage your job',
-    ...linked,
+    who: 'anybody',
     kilobytes: 190,
   },
   { path: '/jobs', module: 'browse-jobs', title: 'Healthcare jobs near you', ...open, kilobytes: 190 },
@@ -70,104 +67,88 @@ const table = [
     path: '/jobs/in/:state/:role',
     module: 'browse-jobs',
     title: 'Healthcare jobs near you',
-    who: 'anybody',
-    privateLink: false,
-    indexed: false,
-    crawled: true,
+    ...crawled,
     kilobytes: 190,
   },
-  { path: '/jobs/import', module: 'import-jobs', title: 'Import jobs', ...signedIn, kilobytes: 190 },
-  { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
-  {
-    path: '/share/:id',
-    module: 'shared-job',
-    title: 'A job near you',
-    who: 'anybody',
-    privateLink: false,
-    indexed: false,
-    crawled: true,
-    kilobytes: 190,
-  },
+  { path: '/jobs/import', module: 'import-jobs', title: 'Import jobs', who: 'signed in', kilobytes: 190 },
+  { path: '/jobs/:id', module: 'job', title: 'Job', who: 'signed in', kilobytes: 240 },
+  { path: '/share/:id', module: 'shared-job', title: 'A job near you', ...crawled, kilobytes: 190 },
   { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
   {
     path: '/profiles/manage/:token',
     module: 'manage-profile',
     title: 'Manage your profile',
-    ...linked,
+    who: 'anybody',
     kilobytes: 190,
   },
-  { path: '/account', module: 'account', title: 'Account', ...signedIn, kilobytes: 200 },
+  { path: '/account', module: 'account', title: 'Account', who: 'signed in', kilobytes: 200 },
   { path: '/numbers', module: 'numbers', title: 'Measured numbers', ...open, kilobytes: 143 },
   { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 126 },
   {
     path: '/unsubscribe/:token',
     module: 'unsubscribe',
     title: 'Stop these emails',
-    ...linked,
+    who: 'anybody',
     kilobytes: 140,
   },
-  { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
-  { path: '/not-me/moves/:token', module: 'undo-move', title: 'Undo the move', ...linked, kilobytes: 140 },
-  { path: '/not-me/profiles/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
-  { path: '/not-me/drafts/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
-  { path: '/billing', module: 'billing', title: 'Billing', ...signedIn, kilobytes: 240 },
+  { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', who: 'anybody', kilobytes: 140 },
+  {
+    path: '/not-me/moves/:token',
+    module: 'undo-move',
+    title: 'Undo the move',
+    who: 'anybody',
+    kilobytes: 140,
+  },
+  {
+    path: '/not-me/profiles/:token',
+    module: 'not-me',
+    title: 'This was not me',
+    who: 'anybody',
+    kilobytes: 140,
+  },
+  {
+    path: '/not-me/drafts/:token',
+    module: 'not-me',
+    title: 'This was not me',
+    who: 'anybody',
+    kilobytes: 140,
+  },
+  { path: '/billing', module: 'billing', title: 'Billing', who: 'signed in', kilobytes: 240 },
   {
     path: '/hires/report/:profileId',
     module: 'report-hire',
     title: 'Report a hire',
-    ...signedIn,
+    who: 'signed in',
     kilobytes: 206,
   },
-  { path: '/hires/receipt/:id', module: 'receipt', title: 'Receipt', ...signedIn, kilobytes: 190 },
+  { path: '/hires/receipt/:id', module: 'receipt', title: 'Receipt', who: 'signed in', kilobytes: 190 },
   {
     path: '/hires/confirm/:token',
     module: 'confirm-hire',
     title: 'Confirm a hire',
-    ...linked,
+    who: 'anybody',
     kilobytes: 240,
   },
-  {
-    path: '/interviews/:token',
-    module: 'interview',
-    title: 'Interview',
-    ...linked,
-    kilobytes: 147,
-  },
-  { path: '/subscription', module: 'subscription', title: 'Subscription', ...signedIn, kilobytes: 240 },
-  {
-    path: '/admin',
-    module: 'admin',
-    title: 'Operator console',
-    who: 'admin',
-    privateLink: false,
-    indexed: false,
-    kilobytes: 240,
-  },
+  { path: '/interviews/:token', module: 'interview', title: 'Interview', who: 'anybody', kilobytes: 147 },
+  { path: '/subscription', module: 'subscription', title: 'Subscription', who: 'signed in', kilobytes: 240 },
+  { path: '/admin', module: 'admin', title: 'Operator console', who: 'admin', kilobytes: 240 },
   {
     path: '/admin/stop-impersonating',
     module: 'stop-impersonating',
     title: 'Stop impersonating',
     who: 'anybody',
-    privateLink: false,
-    indexed: false,
     kilobytes: 140,
   },
-  {
-    path: '*',
-    module: 'unknown',
-    title: 'Page not found',
-    who: 'anybody',
-    privateLink: false,
-    indexed: false,
-    light: true,
-    kilobytes: 138,
-  },
+  { path: '*', module: 'unknown', title: 'Page not found', who: 'anybody', light: true, kilobytes: 138 },
 ] as const satisfies readonly Page[];
 
 export const pages: readonly Page[] = table;
 
+/** Open to anyone with its address, which must not be cached, indexed, logged or sent as a referrer. */
+export const isPrivateLink = ({ path }: Pick<Page, 'path'>): boolean => path.includes('/:token');
+
 /** Pages with public content; the gateway writes the data of their parameters into the built page. */
-export const isPrerendered = ({ indexed, crawled }: Page): boolean => indexed || crawled === true;
+export const isPrerendered = ({ indexed, crawled }: Page): boolean => indexed === true || crawled === true;
 /** Where the page of a path is built. */
 export const builtPath = (path: string): string => path.replaceAll(/:\w+/g, '_');
 

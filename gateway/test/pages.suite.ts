@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { type Page, pages } from '@nearward/proto/pages';
+import { isPrivateLink, type Page, pages } from '@nearward/proto/pages';
 import robotsParser from 'robots-parser';
 import { TestGateway } from './test-gateway.js';
 
@@ -84,7 +84,7 @@ describe('Pages', () => {
         page.path,
         200,
         page.indexed ? null : 'noindex',
-        page.privateLink ? 'no-store' : 'no-cache',
+        isPrivateLink(page) ? 'no-store' : 'no-cache',
       ]);
     }
   });
@@ -106,7 +106,7 @@ describe('Pages', () => {
     const isDisallowed = (address: string) => robots.isDisallowed(publicUrl + address);
     for (const page of pages.filter(({ path }) => path !== '*')) {
       const address = addressOf(page);
-      expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed);
+      expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed === true);
       expect(isDisallowed(address)).toBe(!page.indexed && !page.crawled);
     }
     // Search engines run the scripts of public pages.

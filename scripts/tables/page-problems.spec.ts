@@ -7,11 +7,9 @@ const good = {
   module: 'billing',
   title: 'Billing',
   who: 'signed in',
-  privateLink: false,
-  indexed: false,
   kilobytes: 240,
 } satisfies Page;
-const link = { ...good, path: '/jobs/manage/:token', who: 'anybody', privateLink: true } satisfies Page;
+const link = { ...good, path: '/jobs/manage/:token', who: 'anybody' } satisfies Page;
 
 describe('Row of the table of pages', () => {
   it('is accepted if it is valid', () => {
@@ -26,19 +24,9 @@ describe('Row of the table of pages', () => {
       '/a: there is no web/src/routes/bills.tsx: make it, or set module to one of billing',
     ],
     [
-      'carries a token and calls itself no private link',
-      [{ ...link, privateLink: false }],
-      '/jobs/manage/:token: its path carries a token: set privateLink: true',
-    ],
-    [
-      'calls itself a private link and carries no token',
-      [{ ...good, privateLink: true }],
-      "/billing: set privateLink: false, or write the path's secret as :token",
-    ],
-    [
       'shows search engines what is for members',
       [{ ...good, indexed: true }],
-      '/billing: set indexed: false; true is for pages that anybody may see at one address',
+      '/billing: remove indexed, which is for pages that anybody may see at one address',
     ],
   ])('with %s stops the build with one line that names the fix', (_, rows, line) => {
     expect(pageProblems(rows, ['billing'])).toEqual([`proto/pages.ts: ${line}`]);

@@ -29,22 +29,15 @@ export function pageProblems(rows: readonly UncheckedPage[], modules: readonly s
   ];
 }
 
-function wrongInRow({ path, module, title, who, privateLink, indexed, kilobytes }: UncheckedPage): string[] {
-  const carriesToken = path?.includes('/:token') ?? false;
+function wrongInRow({ path, module, title, who, indexed, kilobytes }: UncheckedPage): string[] {
   const problems: [boolean, string][] = [
     [!path || !/^(\*|\/.*)$/.test(path), "add path: '/…', as people type it, with :token for a secret"],
     [!module, "add module: '…', the name of a file in web/src/routes without .tsx"],
     [!title?.trim(), "add title: '…', what its tab is called"],
     [!everybody.includes(who), `add who: '${everybody.join("', '")}'`.replaceAll("', '", "' or '")],
     [
-      privateLink !== carriesToken,
-      carriesToken
-        ? 'its path carries a token: set privateLink: true'
-        : "set privateLink: false, or write the path's secret as :token",
-    ],
-    [
-      indexed === undefined || (indexed && (who !== 'anybody' || (path?.includes(':') ?? false))),
-      'set indexed: false; true is for pages that anybody may see at one address',
+      indexed === true && (who !== 'anybody' || (path?.includes(':') ?? false)),
+      'remove indexed, which is for pages that anybody may see at one address',
     ],
     [
       !(kilobytes && kilobytes > 0),

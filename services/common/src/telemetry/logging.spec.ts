@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calls } from '@nearward/proto/calls';
-import { pages } from '@nearward/proto/pages';
+import { isPrivateLink, pages } from '@nearward/proto/pages';
 import { maskPath } from './logging.js';
 
 const secret = 's'.repeat(40);
@@ -23,7 +23,7 @@ describe('A logged path', () => {
   });
 
   it('has no token of a private link, whatever follows it, nor of a call', () => {
-    const links = pages.filter(({ privateLink }) => privateLink);
+    const links = pages.filter(isPrivateLink);
     expect(links.length).toBeGreaterThan(5);
     for (const { path } of links) {
       const logged = path.replace('?', '').replace(':redirect', 'dashboard');

@@ -1,8 +1,8 @@
-import { pages } from '@nearward/proto/pages';
+import { isPrivateLink, pages } from '@nearward/proto/pages';
 
 // Longest first, because `/login/` is a prefix of `/login/verify/`.
 const prefixes = pages
-  .filter(({ privateLink }) => privateLink)
+  .filter(isPrivateLink)
   .map(({ path }) => path.slice(0, path.indexOf(':token')))
   .sort((one, other) => other.length - one.length);
 const token = new RegExp(`(${prefixes.join('|')})[^/]+`, 'i');
