@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { messageResponse } from './rest/account.js';
 import { accountCalls } from './calls/account.js';
 import { contactCalls } from './calls/contacts.js';
 import { interviewCalls } from './calls/interviews.js';
@@ -101,4 +102,6 @@ export type ParsedInput<Name extends CallName> = Record<ParamOf<Name>, string> &
   Parsed<SchemaOf<Name, 'body'>>;
 type Parsed<Schema> = [Schema] extends [never] ? unknown : z.output<Schema & z.ZodType>;
 export type BodyOf<Name extends CallName> = Parsed<SchemaOf<Name, 'body'>>;
-export type CallResponse<Name extends CallName> = z.output<Calls[Name]['response']>;
+export type CallResponse<Name extends CallName> = z.output<
+  Calls[Name] extends { response: infer Response extends z.ZodType } ? Response : typeof messageResponse
+>;

@@ -7,7 +7,6 @@ import {
   loginResponse,
   loginRequest,
   loginVerification,
-  messageResponse,
   wantedMails,
   workspaceOpened,
   workspaceRequest,
@@ -29,7 +28,6 @@ export const accountCalls = {
     summary: 'Signs in with the token of an emailed link',
     who: 'anybody',
     body: loginVerification,
-    response: messageResponse,
     errors: [401],
     rate: 'login-try',
   },
@@ -44,14 +42,12 @@ export const accountCalls = {
   'GET /login/verify/impersonate': {
     summary: 'Starts the impersonation that the admin requested last',
     who: 'anybody',
-    response: messageResponse,
     errors: [401],
     changes: true,
   },
   'POST /admin/stop-impersonating': {
     summary: 'Ends an impersonation and returns to the admin’s own session',
     who: 'acting',
-    response: messageResponse,
   },
   'POST /workspace': {
     summary:
@@ -65,7 +61,6 @@ export const accountCalls = {
   'GET /logout': {
     summary: 'Signs out',
     who: 'anybody',
-    response: messageResponse,
     changes: true,
   },
   'GET /user/current': {
@@ -80,7 +75,6 @@ export const accountCalls = {
   'POST /user/visit': {
     summary: 'Records a professional’s visit; jobs posted after it are new at the next one',
     who: 'inPerson',
-    response: messageResponse,
   },
   'GET /account': {
     summary: 'The signed-in user’s sessions, passkeys and email settings',
@@ -91,30 +85,25 @@ export const accountCalls = {
     summary: 'Deletes the signed-in user’s account and all its data',
     who: 'inPerson',
     fresh: true,
-    response: messageResponse,
   },
   'DELETE /account/sessions/:id': {
     summary: 'Ends one of the user’s other sessions',
     who: 'inPerson',
-    response: messageResponse,
     errors: [404, 409],
   },
   'DELETE /account/sessions': {
     summary: 'Ends all of the user’s sessions, including this one',
     who: 'inPerson',
-    response: messageResponse,
   },
   'PUT /account/mails': {
     summary: 'Sets how often emails of a kind are sent, and which new jobs are emailed',
     who: 'inPerson',
     body: mailChoice,
-    response: messageResponse,
   },
   'PUT /account/quiet-hours': {
     summary: 'Sets the quiet hours, in which no news is emailed',
     who: 'inPerson',
     body: quietHoursChange,
-    response: messageResponse,
   },
   'PUT /account/job-asks': {
     summary:
@@ -122,14 +111,12 @@ export const accountCalls = {
     who: 'inPerson',
     acts: 'hiring',
     body: asksChoice,
-    response: messageResponse,
   },
   'PUT /account/profile-asks': {
     summary:
       'Turns the email that asks whether the profile is current on or off; without it the profile is not hidden for a missing answer',
     who: 'inPerson',
     body: asksChoice,
-    response: messageResponse,
   },
   'PUT /account/answer-promise': {
     summary: 'Promises on all the employer’s jobs to answer interest within two working days, or ends that',
@@ -138,7 +125,6 @@ export const accountCalls = {
     who: 'inPerson',
     acts: 'hiring',
     body: answerPromiseChange,
-    response: messageResponse,
     errors: [409],
     rate: 'contact',
   },
@@ -155,6 +141,5 @@ export const accountCalls = {
     summary: 'Unsubscribes from emails of one kind, or subscribes again',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageResponse,
   },
 } as const satisfies Rows;

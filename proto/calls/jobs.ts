@@ -1,4 +1,4 @@
-import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
+import { linkRequest, wantedMails, workspaceGrant } from '../rest/account.js';
 import {
   applicationRequest,
   applicationsResponse,
@@ -31,7 +31,6 @@ export const jobCalls = {
     acts: 'hiring',
     key: 'jobs:write',
     body: jobPost,
-    response: messageResponse,
     status: 201,
     errors: [403, 404, 502],
     rate: 'post',
@@ -71,7 +70,6 @@ export const jobCalls = {
     summary: 'Emails the private links of an address’s jobs again',
     who: 'anybody',
     body: linkRequest,
-    response: messageResponse,
   },
   'GET /jobs/:token': {
     summary: 'The job of a private link',
@@ -148,7 +146,6 @@ export const jobCalls = {
     summary: 'Emails a new private link to the job’s address; the old one stops working immediately',
     who: 'linkInPerson',
     acts: 'hiring',
-    response: messageResponse,
   },
   'PUT /jobs/:token/owner': {
     summary: 'Moves an own job into a practice; owners of a practice also move jobs out',
@@ -156,7 +153,6 @@ export const jobCalls = {
     acts: 'hiring',
     fresh: true,
     body: jobOwnerChange,
-    response: messageResponse,
     errors: [404],
   },
   'DELETE /jobs/:token': {
@@ -164,25 +160,21 @@ export const jobCalls = {
     who: 'link',
     acts: 'hiring',
     key: 'jobs:write',
-    response: messageResponse,
   },
   'POST /jobs/:id/save': {
     summary: 'Saves a job',
     who: 'seeker',
-    response: messageResponse,
     errors: [404],
   },
   'DELETE /jobs/:id/save': {
     summary: 'Removes a job from the saved jobs',
     who: 'seeker',
-    response: messageResponse,
     errors: [404],
   },
   'POST /jobs/:id/apply': {
     summary: 'Expresses interest; again after an hour',
     who: 'seeker',
     body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
-    response: messageResponse,
     errors: [404, 409, 429],
   },
   'DELETE /jobs/:id/apply': {
@@ -198,19 +190,16 @@ export const jobCalls = {
     description: 'The interest is restored with its notes. Nobody is emailed twice.',
     who: 'seeker',
     body: restoreRequest,
-    response: messageResponse,
     errors: [404, 409],
   },
   'PUT /jobs/:id/hide': {
     summary: 'Hides a job from the recommended jobs, their count and emails',
     who: 'seeker',
-    response: messageResponse,
     errors: [404],
   },
   'DELETE /jobs/:id/hide': {
     summary: 'Shows a hidden job again',
     who: 'seeker',
-    response: messageResponse,
     errors: [404],
   },
   'GET /jobs/:id/public': {
@@ -225,7 +214,6 @@ export const jobCalls = {
     description: 'The employer is not informed. The reporter is emailed the outcome.',
     who: 'inPerson',
     body: jobReport,
-    response: messageResponse,
     errors: [404, 409],
     rate: 'report',
   },
@@ -240,16 +228,13 @@ export const jobCalls = {
       'Turns the emails that ask whether the owner’s jobs are current off or on; without them no job is hidden for a missing answer',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageResponse,
   },
   'POST /not-me/moves/:token': {
     summary: 'Moves a job back to its former address',
     who: 'link',
-    response: messageResponse,
   },
   'POST /not-me/jobs/:token': {
     summary: '"This was not me": removes the job, and its sender can cause no more emails to the address',
     who: 'link',
-    response: messageResponse,
   },
 } as const satisfies Rows;

@@ -1,4 +1,3 @@
-import { messageResponse } from '../rest/account.js';
 import { apiKeyCreated, apiKeyFields, apiKeysResponse } from '../rest/api-key.js';
 import type { Rows } from './row.js';
 
@@ -27,7 +26,6 @@ export const keyCalls = {
     who: 'inPerson',
     acts: 'hiring',
     fresh: true,
-    response: messageResponse,
     errors: [404],
   },
 } as const satisfies Rows;

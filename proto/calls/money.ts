@@ -1,4 +1,4 @@
-import { messageResponse, wantedMails } from '../rest/account.js';
+import { wantedMails } from '../rest/account.js';
 import {
   hire,
   hireConfirmation,
@@ -145,7 +145,6 @@ export const moneyCalls = {
     summary: 'Confirms or disputes a hire as the professional',
     who: 'link',
     body: hireConfirmationRequest,
-    response: messageResponse,
   },
   'POST /hire-confirmations/:token/check': {
     summary: 'Answers whether the professional still works there, as the professional',
@@ -153,13 +152,11 @@ export const moneyCalls = {
       'Moves no money. If the professional left within the guarantee, the employer is emailed once.',
     who: 'link',
     body: professionalCheckAnswer,
-    response: messageResponse,
     errors: [409],
   },
   'POST /unsubscribe/hires/:token': {
     summary: 'Turns the emails that ask whether hires last off or on; the pages still ask',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageResponse,
   },
 } as const satisfies Rows;

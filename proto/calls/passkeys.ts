@@ -1,4 +1,3 @@
-import { messageResponse } from '../rest/account.js';
 import {
   newPasskey,
   newPasskeyQuestion,
@@ -21,7 +20,6 @@ export const passkeyCalls = {
     summary: 'Signs in with a passkey',
     who: 'anybody',
     body: passkeyResponse,
-    response: messageResponse,
     errors: [401],
     rate: 'login-try',
   },
@@ -29,7 +27,6 @@ export const passkeyCalls = {
     summary: 'Signs in with a recovery code; an admin only after the emailed link',
     who: 'anybody',
     body: recoveryCodeUse,
-    response: messageResponse,
     errors: [401],
     rate: 'recovery-code',
   },
@@ -43,20 +40,17 @@ export const passkeyCalls = {
     summary: 'Adds a passkey; an admin’s first one turns on admin rights',
     who: 'inPerson',
     body: newPasskey,
-    response: messageResponse,
     errors: [409],
   },
   'PUT /account/passkeys/:id': {
     summary: 'Renames a passkey',
     who: 'inPerson',
     body: passkeyName,
-    response: messageResponse,
     errors: [404, 409],
   },
   'DELETE /account/passkeys/:id': {
     summary: 'Removes a passkey, but not the last one of an admin',
     who: 'inPerson',
-    response: messageResponse,
     errors: [404, 409],
   },
   'POST /account/recovery-codes': {

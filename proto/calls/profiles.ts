@@ -1,4 +1,4 @@
-import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
+import { linkRequest, wantedMails, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { profileState } from '../rest/profile-privacy.js';
 import {
@@ -16,7 +16,6 @@ export const profileCalls = {
     summary: 'Creates a profile',
     who: 'anybody',
     body: profileFields,
-    response: messageResponse,
     status: 201,
     errors: [403, 502],
     rate: 'post',
@@ -25,7 +24,6 @@ export const profileCalls = {
     summary: 'Emails the private link of an address’s profile again',
     who: 'anybody',
     body: linkRequest,
-    response: messageResponse,
   },
   'GET /profiles/current': {
     summary: 'The token of the signed-in user’s profile',
@@ -72,12 +70,10 @@ export const profileCalls = {
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one stops working immediately',
     who: 'linkInPerson',
-    response: messageResponse,
   },
   'DELETE /profiles/:token': {
     summary: 'Deletes a profile',
     who: 'link',
-    response: messageResponse,
   },
   'POST /profiles/:id/already-known': {
     summary: 'Claims that the employer knew the professional before the unlock; an operator decides',
@@ -86,7 +82,6 @@ export const profileCalls = {
     acts: 'hiring',
     fresh: true,
     body: reasonRequest,
-    response: messageResponse,
     errors: [404, 409],
   },
   'POST /unsubscribe/profiles/:token': {
@@ -94,17 +89,14 @@ export const profileCalls = {
       'Turns the email that asks whether the owner’s profile is current off or on; without it the profile is not hidden for a missing answer',
     who: 'link',
     body: wantedMails.prefault({}), // without a body: unsubscribe
-    response: messageResponse,
   },
   'POST /not-me/profiles/:token': {
     summary: '"This was not me": removes the profile, and its sender can cause no more emails to the address',
     who: 'link',
-    response: messageResponse,
   },
   'POST /not-me/drafts/:token': {
     summary:
       '"This was not me": removes the new answers for a profile, and their sender can cause no more emails to the address',
     who: 'link',
-    response: messageResponse,
   },
 } as const satisfies Rows;

@@ -1,5 +1,6 @@
 import type { KeyScope } from '../rest/api-key-texts.js';
 import type { z } from 'zod';
+import { messageResponse } from '../rest/account.js';
 import type { RateLimitName } from '../rate-limits.js';
 import type { PracticeArea } from '../rest/practice-texts.js';
 import type { ServiceName } from '../services.js';
@@ -60,7 +61,8 @@ export interface Row {
   body?: z.ZodType;
   /** Passes on only the fields in the body, so that defaults overwrite no stored value. */
   keepsOmitted?: true;
-  response: z.ZodType;
+  /** Without it a call only reports its outcome, as `{message}`. */
+  response?: z.ZodType;
   /** The service that responds to the gateway with the JSON text of the response, for speed. */
   text?: ServiceName;
   /** The services that respond to the gateway with their part of the user in the response, for speed. */
@@ -78,6 +80,8 @@ export interface Row {
 
 /** Rows by method and path, with `:name` for a path parameter. */
 export type Rows = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Row>;
+
+export const responseOf = ({ response = messageResponse }: Row): z.ZodType => response;
 
 export function errorsOf(row: Row): ErrorStatus[] {
   const all: ErrorStatus[] = [

@@ -1,4 +1,3 @@
-import { messageResponse } from '../rest/account.js';
 import { siteChanges, siteFields, siteSaved, sitesResponse } from '../rest/site.js';
 import type { Rows } from './row.js';
 
@@ -34,7 +33,6 @@ export const siteCalls = {
     summary: 'Deletes a site; jobs that were posted there stay as they are',
     who: 'inPerson',
     acts: 'hiring',
-    response: messageResponse,
     errors: [404],
   },
 } as const satisfies Rows;

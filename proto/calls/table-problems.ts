@@ -1,4 +1,4 @@
-import type { Row, Rows } from './row.js';
+import { responseOf, type Row, type Rows } from './row.js';
 
 /** Finds problems of the table of calls that types cannot express, one line each with its fix. `parts` are its rows by file. */
 export function findTableProblems(parts: Readonly<Record<string, Rows>>): string[] {
@@ -16,5 +16,5 @@ export function findTableProblems(parts: Readonly<Record<string, Rows>>): string
   );
 }
 
-const findRowProblems = ({ response }: Row): string[] =>
-  response.meta()?.id ? [] : ["has a response without a name: add .meta({ id: '…' }) to its schema"];
+const findRowProblems = (row: Row): string[] =>
+  responseOf(row).meta()?.id ? [] : ["has a response without a name: add .meta({ id: '…' }) to its schema"];

@@ -1,4 +1,3 @@
-import { messageResponse } from '../rest/account.js';
 import {
   webhookChanges,
   webhookDeliveriesQuery,
@@ -39,7 +38,6 @@ export const webhookCalls = {
     fresh: true,
     body: webhookChanges,
     keepsOmitted: true,
-    response: messageResponse,
     errors: [404, 409],
   },
   'DELETE /webhooks/:id': {
@@ -47,7 +45,6 @@ export const webhookCalls = {
     who: 'inPerson',
     acts: 'hiring',
     fresh: true,
-    response: messageResponse,
     errors: [404],
   },
   'POST /webhooks/:id/secret': {
@@ -64,7 +61,6 @@ export const webhookCalls = {
     who: 'inPerson',
     acts: 'hiring',
     fresh: true,
-    response: messageResponse,
     errors: [404, 409],
     rate: 'webhook',
   },
@@ -82,7 +78,6 @@ export const webhookCalls = {
     who: 'inPerson',
     acts: 'hiring',
     fresh: true,
-    response: messageResponse,
     errors: [404, 409],
     rate: 'webhook',
   },

@@ -1,4 +1,4 @@
-import { errorMeanings, errorsOf, type Row, who } from '@nearward/proto/calls/row';
+import { errorMeanings, errorsOf, responseOf, type Row, who } from '@nearward/proto/calls/row';
 import { errorResponse } from '@nearward/proto/rest/account';
 import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { applyDecorators } from '@nestjs/common';
@@ -16,7 +16,7 @@ export const tagOf = (call: string): string => /\/([\w-]*)/.exec(call)?.[1] ?? '
 
 /** The OpenAPI metadata of a call. */
 export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
-  const { summary, description, response, file, status = 200 } = row;
+  const { summary, description, file, status = 200 } = row;
   const isOpen = !who[row.who].session && !row.key;
   return applyDecorators(
     ApiOperation({ operationId, summary, description, tags: [tag], ...(isOpen && { security: [] }) }),
@@ -26,7 +26,7 @@ export function describeCall(row: Row, operationId: string, tag: string): Method
           description: 'A file.',
           content: { [file.type]: { schema: { type: 'string' } } },
         })
-      : ApiResponse({ status, description: 'Done.', standardSchema: response }),
+      : ApiResponse({ status, description: 'Done.', standardSchema: responseOf(row) }),
     ...errorsOf(row).map((code) =>
       ApiResponse({ status: code, description: errorMeanings[code], standardSchema: errorResponse }),
     ),

@@ -6,7 +6,7 @@ import {
   type ParsedInput,
   type TextCallName,
 } from '@nearward/proto/calls';
-import { type Row, who } from '@nearward/proto/calls/row';
+import { responseOf, type Row, who } from '@nearward/proto/calls/row';
 import type { RootField, TypedDocument } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
 import type { DocumentNode } from 'graphql';
@@ -73,7 +73,7 @@ export function endpoint<Name extends CallName>(
   sources: Sources<Name> | Variables<Name> = {},
   how: Omit<EndpointOptions<Name>, 'sources'> = {},
 ): Endpoint<Name> {
-  const { response }: Row = calls[name];
+  const response = responseOf(calls[name]);
   const property = soleProperty(response, field);
   const schema =
     property && response instanceof z.ZodObject ? (response.shape[property] as z.ZodType) : response;

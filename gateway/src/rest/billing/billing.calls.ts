@@ -26,7 +26,7 @@ export const billingCalls = [
   endpoint('POST /subscription/payment', 'openSubscriptionPayment'),
   endpoint('POST /invoices/:id', 'openInvoice'),
   mappedEndpoint('POST /cancel-subscription', 'cancelSubscription', z.boolean(), () => ({
-    status: 'success',
+    status: 'success' as const,
   })),
   endpoint('POST /hires/quote', 'hireQuote'),
   endpoint('POST /hires', 'reportHire', ({ charge_cents, ...input }) => ({ input, charge_cents })),
