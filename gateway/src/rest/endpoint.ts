@@ -14,6 +14,8 @@ import { z } from 'zod';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
 import { readFromService } from '../hot-reads/read-text.js';
+import { browserName } from '../sessions/browser-name.js';
+import { knownBrowserCookie, loginRequestCookie, postingBrowserCookie } from '../sessions/session-cookie.js';
 import { Deadline } from '../service-client/service-client.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { type FieldOperation, operationOf, soleProperty } from './field-operation.js';
@@ -38,12 +40,9 @@ export interface Endpoint<Name extends CallName = CallName> {
 }
 type Responder<Response> = (graph: Graph, request: CallRequest, arrived: ParsedRequest) => Promise<Response>;
 
-/** Where an argument comes from, if not from the input of its name: from another input, or from the request. */
-type Sources<Name extends CallName> = Record<
-  string,
-  (keyof ParsedInput<Name> & string) | ((request: CallRequest) => string | null | undefined)
->;
-/** All arguments, where they need more than that. */
+/** The inputs of arguments that have another name. */
+type Sources<Name extends CallName> = Record<string, keyof ParsedInput<Name> & string>;
+/** Arguments that need more than that. */
 type Variables<Name extends CallName> = (
   input: ParsedInput<Name>,
   request: CallRequest,
@@ -52,6 +51,15 @@ type Variables<Name extends CallName> = (
 
 /** A field in GraphQL, such as `me.interviews`. */
 type FieldPath = RootField | `${RootField}.${string}`;
+
+/** The arguments that come from the request itself. */
+export const requestArguments: Readonly<Record<string, (request: CallRequest) => string | null | undefined>> =
+  {
+    browser: browserName,
+    known_browser: knownBrowserCookie,
+    login_request: loginRequestCookie,
+    posting_browser: postingBrowserCookie,
+  };
 
 interface EndpointOptions<Name extends CallName> {
   sources?: Sources<Name> | Variables<Name>;
@@ -64,8 +72,8 @@ interface EndpointOptions<Name extends CallName> {
 }
 
 /**
- * A field whose value is the response or its only property. It takes its arguments from the inputs of their names, and `input`
- * is the body. The generation compares both with the row.
+ * A field whose value is the response or its only property. It takes its arguments from the request or from the inputs of their
+ * names, and `input` is the body. The generation compares both with the row.
  */
 export function endpoint<Name extends CallName>(
   name: Name,
@@ -101,18 +109,15 @@ function createEndpoint<Name extends CallName, Schema extends z.ZodType>(
   const operation = { ...operationOf(name, field, schema), sources };
   const document = operation.document as TypedDocument<Record<string, object>, object>;
   const path = field.split('.').slice(1);
-  const toVariables = (
-    { params, body }: ParsedRequest,
-    request: CallRequest,
-    graph: Graph,
-  ): object | Promise<object> => {
+  const toVariables = async ({ params, body }: ParsedRequest, request: CallRequest, graph: Graph) => {
     // The row's schemas have parsed the request into these types.
     const parsed = { ...params, ...body } as ParsedInput<Name>;
-    if (typeof sources === 'function') return sources(parsed, request, graph);
-    const inputs = { ...parsed, input: body };
-    const values = operation.args.map(({ name: arg }) => {
-      const source = sources[arg] ?? arg;
-      return [arg, typeof source === 'function' ? (source(request) ?? null) : valueAt(inputs, source)];
+    const [names, others] =
+      typeof sources === 'function' ? [{}, await sources(parsed, request, graph)] : [sources, {}];
+    const inputs = { ...parsed, input: body, ...others };
+    const values = operation.args.map(({ name }) => {
+      const ofRequest = requestArguments[name];
+      return [name, ofRequest ? (ofRequest(request) ?? null) : valueAt(inputs, names[name] ?? name)];
     });
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as object;
   };

@@ -16,7 +16,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.js';
+import { type Endpoint, requestArguments } from './endpoint.js';
 
 type JsonTypes = string | string[];
 interface Inputs {
@@ -46,8 +46,10 @@ function argumentProblems(
   if (typeof sources === 'function') return [];
   const row: Row = calls[name];
   const inputs = inputsOf(name, row);
-  const bySource = new Map<unknown, GraphQLArgument>(
-    args.map((arg) => [(sources as Record<string, unknown>)[arg.name] ?? arg.name, arg]),
+  const bySource = new Map<string, GraphQLArgument>(
+    args
+      .filter((arg) => !(arg.name in requestArguments))
+      .map((arg) => [(sources as Record<string, string>)[arg.name] ?? arg.name, arg]),
   );
   const unknown = [...Object.keys(sources), ...inputs.keys()].filter(
     (each) => !bySource.has(each) && !args.some((arg) => arg.name === each),
@@ -55,7 +57,7 @@ function argumentProblems(
   return [
     ...(bySource.has('input') ? [] : unknown.map((each) => `${field.name} has no argument "${each}"`)),
     ...[...bySource].flatMap(([source, arg]) => {
-      if (typeof source !== 'string' || (source === 'input' && row.body)) return [];
+      if (source === 'input' && row.body) return [];
       const input = inputs.get(source);
       if (!input?.isRequired && isRequiredArgument(arg)) return [`the row does not require "${source}"`];
       return input && !accepts(arg.type, input) ? [`"${source}" is not ${String(arg.type)} in the row`] : [];

@@ -1,7 +1,5 @@
 import { account, messageResponse } from '@nearward/proto/rest/account';
 import { z } from 'zod';
-import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
-import { browserName } from '../../sessions/browser-name.js';
 import { currentUserDocument } from '../../hot-reads/current-user.js';
 import { readCurrentUser } from '../../hot-reads/read-current-user.js';
 import { endpoint, type Endpoint, mappedEndpoint } from '../endpoint.js';
@@ -15,18 +13,12 @@ const accountOfServices = account.omit({ mails: true, asks: true }).extend({
 });
 
 export const accountCalls = [
-  mappedEndpoint(
-    'POST /login',
-    'requestLogin',
-    messageResponse,
-    ({ message }) => ({ success: true, message }),
-    { sources: { known_browser: knownBrowserCookie, login_request: loginRequestCookie } },
-  ),
-  endpoint('POST /login/verify', 'verifyLogin', { browser: browserName }),
-  endpoint('POST /login/code', 'verifyLoginCode', {
-    login_request: loginRequestCookie,
-    browser: browserName,
-  }),
+  mappedEndpoint('POST /login', 'requestLogin', messageResponse, ({ message }) => ({
+    success: true,
+    message,
+  })),
+  endpoint('POST /login/verify', 'verifyLogin'),
+  endpoint('POST /login/code', 'verifyLoginCode'),
   endpoint('GET /login/verify/impersonate', 'verifyImpersonation'),
   endpoint('POST /admin/stop-impersonating', 'stopImpersonation'),
   openWorkspace,
@@ -64,10 +56,10 @@ export const accountCalls = [
   endpoint('POST /keys', 'createApiKey'),
   endpoint('DELETE /keys/:id', 'deleteApiKey'),
   endpoint('POST /login/passkey/question', 'askForPasskey'),
-  endpoint('POST /login/passkey', 'signInByPasskey', { browser: browserName }),
-  endpoint('POST /login/recovery-code', 'useRecoveryCode', { browser: browserName }),
+  endpoint('POST /login/passkey', 'signInByPasskey'),
+  endpoint('POST /login/recovery-code', 'useRecoveryCode'),
   endpoint('POST /account/passkeys/question', 'askForNewPasskey'),
-  endpoint('POST /account/passkeys', 'addPasskey', { browser: browserName }),
+  endpoint('POST /account/passkeys', 'addPasskey'),
   endpoint('PUT /account/passkeys/:id', 'renamePasskey'),
   endpoint('DELETE /account/passkeys/:id', 'removePasskey'),
   endpoint('POST /account/recovery-codes', 'makeRecoveryCodes'),

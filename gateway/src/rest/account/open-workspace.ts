@@ -1,12 +1,7 @@
 import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
 import { graphql } from '../../graph/graphql.js';
-import { browserName } from '../../sessions/browser-name.js';
-import {
-  knownBrowserCookie,
-  loginRequestCookie,
-  postingBrowserCookie,
-} from '../../sessions/session-cookie.js';
+import { postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { endpoint } from '../endpoint.js';
 
 const soleJobProof = graphql('query SoleJobProof($grant: String!) { soleJobProof(grant: $grant) }');
@@ -27,15 +22,6 @@ async function proofsFor(graph: Graph, request: CallRequest, grant: string) {
   return { sole_job_proof, sole_profile_proof };
 }
 
-export const openWorkspace = endpoint(
-  'POST /workspace',
-  'openWorkspace',
-  async ({ grant }, request, graph) => ({
-    grant,
-    posting_browser: postingBrowserCookie(request) ?? null,
-    ...(await proofsFor(graph, request, grant)),
-    known_browser: knownBrowserCookie(request) ?? null,
-    login_request: loginRequestCookie(request) ?? null,
-    browser: browserName(request),
-  }),
+export const openWorkspace = endpoint('POST /workspace', 'openWorkspace', ({ grant }, request, graph) =>
+  proofsFor(graph, request, grant),
 );

@@ -19,19 +19,14 @@ async function proveNoProfile(graph: Graph, request: CallRequest) {
 
 export const practiceCalls = [
   endpoint('GET /practices', 'practices'),
-  endpoint('POST /practices', 'foundPractice', async ({ name }, request, graph) => ({
-    name,
-    ...(await proveNoProfile(graph, request)),
-  })),
+  endpoint('POST /practices', 'foundPractice', (_, request, graph) => proveNoProfile(graph, request)),
   endpoint('GET /practices/:id', 'practice'),
   endpoint('PUT /practices/:id', 'renamePractice'),
   endpoint('POST /practices/:id/invitations', 'inviteMember'),
   endpoint('DELETE /practices/:id/invitations/:invitationId', 'cancelInvitation'),
   endpoint('POST /invitations/:id/accept', 'acceptInvitation'),
   endpoint('POST /invitations/:id/decline', 'declineInvitation'),
-  endpoint('PUT /practices/:id/members/:accountId', 'changeMember', ({ id, accountId, ...change }) => ({
-    id,
-    accountId,
+  endpoint('PUT /practices/:id/members/:accountId', 'changeMember', (change) => ({
     role: 'role' in change ? change.role : null,
     cancel: 'cancel' in change,
   })),

@@ -29,7 +29,7 @@ export const billingCalls = [
     status: 'success' as const,
   })),
   endpoint('POST /hires/quote', 'hireQuote'),
-  endpoint('POST /hires', 'reportHire', ({ charge_cents, ...input }) => ({ input, charge_cents })),
+  endpoint('POST /hires', 'reportHire', ({ charge_cents: _, ...input }) => ({ input })),
   endpoint('POST /hires/:id/pay', 'openHirePayment'),
   endpoint('POST /hires/:id/receipt', 'openHireReceipt'),
   endpoint('POST /hires/:id/did-not-last', 'endHire'),

@@ -36,10 +36,10 @@ const toTexts = (row: JobRow): Record<string, string | null | undefined> =>
 
 export const importCalls = [
   // Jobs stores no addresses of accounts. It verifies that this one is the viewer's.
-  endpoint('PUT /jobs/batch', 'importJobs', async ({ rows, dry_run }, request, graph) => {
+  endpoint('PUT /jobs/batch', 'importJobs', async ({ rows }, request, graph) => {
     const { email } = (await graph.run(ownEmail, request, {})) ?? {};
     if (!email) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
-    return { rows: rows.map(toTexts), dry_run, email };
+    return { rows: rows.map(toTexts), email };
   }),
   mappedEndpoint('GET /jobs.csv', 'jobsFile', z.array(jobOfFile), jobsCsv),
 ];

@@ -1,6 +1,5 @@
 import { type JobPage, publicJob, viewedJob } from '@nearward/proto/rest/job';
 import { z } from 'zod';
-import { postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
 import { RequestError } from '@nearward/common/errors/request-error';
@@ -23,11 +22,9 @@ export const jobCalls = [
   endpoint('POST /jobs', 'postJob'),
   endpoint('GET /jobs', 'ownJobs'),
   endpoint('POST /jobs/link', 'requestJobLinks'),
-  endpoint('GET /jobs/:token', 'jobByToken', { posting_browser: postingBrowserCookie }),
-  endpoint('GET /jobs/:token/advice', 'jobByToken.advice', { posting_browser: postingBrowserCookie }),
-  endpoint('GET /jobs/:token/workspace', 'jobByToken.workspace_grant', {
-    posting_browser: postingBrowserCookie,
-  }),
+  endpoint('GET /jobs/:token', 'jobByToken'),
+  endpoint('GET /jobs/:token/advice', 'jobByToken.advice'),
+  endpoint('GET /jobs/:token/workspace', 'jobByToken.workspace_grant'),
   endpoint('PUT /jobs/:token', 'updateJob'),
   endpoint('PUT /jobs/:token/state', 'changeJob'),
   sharedJobCall,

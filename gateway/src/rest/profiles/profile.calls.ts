@@ -1,25 +1,20 @@
 import { profile } from '@nearward/proto/rest/profile';
-import { adviceResponse } from '@nearward/proto/rest/supply';
+import { adviceResponse, profileAdviceResponse } from '@nearward/proto/rest/supply';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';
-import { postingBrowserCookie } from '../../sessions/session-cookie.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
+const nearJob = profileAdviceResponse.shape.near_jobs.element;
 /** The job is null if it was just deleted. */
 const nearJobs = z.array(
-  z.object({
-    miles: z.number(),
-    job: z
-      .object({ id: z.string(), title: z.string(), employer_name: z.string(), job_location: z.string() })
-      .nullable(),
-  }),
+  nearJob.pick({ miles: true }).extend({ job: nearJob.omit({ miles: true }).nullable() }),
 );
 
 export const profileCalls = [
   endpoint('POST /profiles', 'createProfile'),
   endpoint('POST /profiles/link', 'requestProfileLink'),
   endpoint('GET /profiles/current', 'me.profile.token'),
-  endpoint('GET /profiles/:token', 'profileByToken', { posting_browser: postingBrowserCookie }),
+  endpoint('GET /profiles/:token', 'profileByToken'),
   mappedEndpoint(
     'GET /profiles/:token/advice',
     'profileByToken',
@@ -28,11 +23,8 @@ export const profileCalls = [
       ...advice,
       near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
     }),
-    { sources: { posting_browser: postingBrowserCookie } },
   ),
-  endpoint('GET /profiles/:token/workspace', 'profileByToken.workspace_grant', {
-    posting_browser: postingBrowserCookie,
-  }),
+  endpoint('GET /profiles/:token/workspace', 'profileByToken.workspace_grant'),
   mappedEndpoint('PUT /profiles/:token', 'updateProfile', profile, (profile) => ({
     message: texts.profileUpdated,
     profile,
