@@ -1,90 +1,44 @@
+import { limits } from '@nearward/proto/choices';
 import { type CurrentUser, ownAccount, type PersonPart, personParts } from '@nearward/proto/rest/account';
-import type { ResultOf } from '@nearward/proto/graph';
+import type { TypedDocument } from '@nearward/proto/graph';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import { postedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
-import { profile } from '@nearward/proto/rest/profile';
-import { subscription } from '@nearward/proto/rest/subscription';
-import { fieldsOf, graphql } from '../graph/graphql.js';
+import { type PublicJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
+import { parse } from 'graphql';
+import { z } from 'zod';
 import type { JobCard } from '../response-cache/cached-parts.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
-const contacts = userParts.contacts.shape;
-const accountFields = fieldsOf('User', ownAccount);
-export const publicJobFields = fieldsOf('Job', publicJob);
+const { profiles, jobs, matching, contacts, billing } = userParts;
+const job = publicJob.nullable();
+const recommended = z.array(matching.shape.recommended.element.extend({ job }));
+const parts = z.object({
+  ...profiles.shape,
+  ...jobs.shape,
+  ...matching.shape,
+  ...contacts.shape,
+  ...billing.shape,
+  recommended,
+  saved: z.array(z.object({ job })),
+  applied: z.array(contacts.shape.applied.element.extend({ job })),
+});
+
+/** A part is null if its service fails. */
+type Parts = z.output<typeof parts>;
+type GraphUser = z.output<typeof ownAccount> & { [Name in keyof Parts]: Parts[Name] | null };
+type UserDocument<User> = TypedDocument<{ me: User | null }, object>;
 
 /** The user without the parts of other services than identity. */
-export const accountDocument = graphql('query CurrentAccount { me { ...UserFields } }', [accountFields]);
+export const accountDocument = parse(
+  `query CurrentAccount { me ${selectionOf(ownAccount)} }`,
+) as UserDocument<z.output<typeof ownAccount>>;
 
-export const currentUserDocument = graphql(
-  `
-    query CurrentUser {
-      me {
-        ...UserFields
-        profile {
-          ...ProfileFields
-        }
-        jobs {
-          ...PostedJobFields
-        }
-        job_facts {
-          ...JobFactsFields
-        }
-        deleted_jobs {
-          ...DeletedJobFields
-        }
-        recommended(first: 500) {
-          job {
-            ...JobFields
-          }
-          miles
-          common_provider_types
-          common_specialties
-        }
-        recommended_total
-        saved {
-          job {
-            ...JobFields
-          }
-        }
-        applied {
-          job {
-            ...JobFields
-          }
-          applied_at
-          seen_at
-          unlocked_at
-          interview_at
-          hired_at
-          passed_at
-          pass_reason
-        }
-        marks {
-          ...JobMarksFields
-        }
-        unlocked_by {
-          ...UnlockedByFields
-        }
-        subscription {
-          ...SubscriptionFields
-        }
-      }
-    }
-  `,
-  [
-    accountFields,
-    publicJobFields,
-    fieldsOf('Profile', profile),
-    fieldsOf('PostedJob', postedJob),
-    fieldsOf('Subscription', subscription),
-    fieldsOf('JobFacts', contacts.job_facts.element),
-    fieldsOf('DeletedJob', contacts.deleted_jobs.element),
-    fieldsOf('JobMarks', contacts.marks),
-    fieldsOf('UnlockedBy', contacts.unlocked_by.element),
-  ],
-);
+export const currentUserDocument = parse(`query CurrentUser { me {
+  ... ${selectionOf(ownAccount)}
+  ... ${selectionOf(parts.omit({ recommended: true }))}
+  recommended(first: ${limits.searchedJobs}) ${selectionOf(recommended.element)}
+} }`) as UserDocument<GraphUser>;
 
-type GraphUser = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
-type PublicJob = NonNullable<NonNullable<GraphUser['recommended']>[number]['job']>;
 export const jobLists = ['recommended', 'saved', 'applied'] as const;
 type JobLists<Job> = Record<(typeof jobLists)[number], Job[] | null>;
 type ItemOf<List extends keyof JobLists<never>> = NonNullable<GraphUser[List]>[number];

@@ -1,7 +1,8 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { type PublicJob, publicJob } from '@nearward/proto/rest/job';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { texts } from '@nearward/proto/rest/texts';
 import { type UserParts, userParts } from '@nearward/proto/rest/user-parts';
-import { type DocumentNode, print } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
 import { isAudited } from '../graph/audit.js';
 import type { Graph } from '../graph/graph.service.js';
@@ -12,7 +13,6 @@ import {
   currentUserDocument,
   jobLists,
   mapJobs,
-  publicJobFields,
   serializeCurrentUser,
   toCard,
   type UserOf,
@@ -25,8 +25,8 @@ const fieldsOf = (name: PartName) => Object.keys(userParts[name].shape);
 
 /** Asks the jobs service for cards as the query planner would. */
 const cardsQuery = `query JobCards($representations: [_Any!]!) {
-  _entities(representations: $representations) { ...JobFields }
-} ${print(publicJobFields as DocumentNode)}`;
+  _entities(representations: $representations) { ... on Job ${selectionOf(publicJob)} }
+}`;
 
 /**
  * The response of GET /user/current, joined from the parts that services return as text and cached job cards. GraphQL responds
@@ -114,7 +114,7 @@ class Assembly {
       const representations = missing.map((id) => ({ __typename: 'Job', id }));
       const request = { query: cardsQuery, variables: { representations } };
       const { data, errors } = await this.graph.subgraphs.of('jobs').send(request, this.call);
-      const found = (data?._entities ?? []) as (Parameters<typeof toCard>[0] | null)[];
+      const found = (data?._entities ?? []) as (PublicJob | null)[];
       for (const [at, job] of found.entries()) {
         if (!job) continue;
         const card = toCard(job);

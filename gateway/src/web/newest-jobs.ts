@@ -1,22 +1,19 @@
+import type { TypedDocument } from '@nearward/proto/graph';
 import type { JobArea } from '@nearward/proto/job-area';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { type SharedJobs, sharedJobsResponse } from '@nearward/proto/rest/shared-jobs';
+import { parse } from 'graphql';
 import type { GatewayEnv } from '../env.js';
-import { fieldsOf, graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { sharedCall } from './anonymous-call.js';
 
-const newestDocument = graphql(
-  `
-    query NewestSharedJobs($state: String, $role: String) {
-      newestSharedJobs(state: $state, role: $role) {
-        ...ListedJobsFields
-      }
-    }
-  `,
-  [fieldsOf('ListedJobs', sharedJobsResponse)],
-);
+const newestDocument = parse(
+  `query NewestSharedJobs($state: String, $role: String) {
+    newestSharedJobs(state: $state, role: $role) ${selectionOf(sharedJobsResponse)}
+  }`,
+) as TypedDocument<{ newestSharedJobs: SharedJobs }, Partial<JobArea>>;
 
 /** A new job appears after this time. */
 const cachedMs = 60_000;
@@ -55,13 +52,10 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
     }
   });
 
-  async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
+  async function load(area?: JobArea): Promise<JobPageContent> {
     const call = sharedCall('newest-jobs', env);
     const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
-    const content = { list: list ?? { jobs: [], next: null, place: null } };
-    entry.ids = new Set(content.list.jobs.map(({ id }) => id));
-    entry.loadedAt = performance.now();
-    return content;
+    return { list: list ?? { jobs: [], next: null, place: null } };
   }
 
   const isUsable = ({ loadedAt }: Entry) =>
@@ -72,15 +66,15 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
     const name = area ? `${area.state} ${area.role}` : '';
     const known = entries.get(name);
     if (known && isUsable(known)) return known.content;
-    const entry: Entry = {
-      content: Promise.resolve({ list: { jobs: [], next: null, place: null } }),
-      ids: new Set(),
-    };
+    const entry: Entry = { content: load(area), ids: new Set() };
     entries.set(name, entry);
-    entry.content = load(area, entry).catch((reason: unknown) => {
-      if (entries.get(name) === entry) entries.delete(name);
-      throw reason;
-    });
+    entry.content.then(
+      ({ list }) => {
+        entry.ids = new Set(list.jobs.map(({ id }) => id));
+        entry.loadedAt = performance.now();
+      },
+      () => entries.get(name) === entry && entries.delete(name),
+    );
     return entry.content;
   };
 }
