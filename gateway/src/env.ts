@@ -47,17 +47,8 @@ export type GatewayEnv = z.output<typeof gatewayEnv>;
 
 export const ENV = Symbol('ENV');
 
-export const serviceUrl = (env: GatewayEnv, service: string): string =>
-  env[urlVariable(toServiceName(service))];
-
 /** The keys that sign envelopes for a service. */
-export const signingKeys = (env: GatewayEnv, service: string) => ({
+export const signingKeys = (env: GatewayEnv, service: ServiceName) => ({
   privateKey: env.ENVELOPE_KEY,
-  viewerKeys: env[`${toServiceName(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`],
+  viewerKeys: env[`${service.toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`],
 });
-
-function toServiceName(service: string): ServiceName {
-  const name = serviceNames.find((each) => each === service);
-  if (!name) throw new Error(`The supergraph names a service that proto/services.ts has not: ${service}`);
-  return name;
-}

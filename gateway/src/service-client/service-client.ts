@@ -7,10 +7,10 @@ import { withSpan, type Span } from '@nearward/common/telemetry/spans';
 import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import type { ServiceName } from '@nearward/proto/services';
+import { type ServiceName, urlVariable } from '@nearward/proto/services';
 import { Logger } from '@nestjs/common';
 import { type Dispatcher, Pool } from 'undici';
-import { type GatewayEnv, serviceUrl, signingKeys } from '../env.js';
+import { type GatewayEnv, signingKeys } from '../env.js';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
 /** Sent with every request to a service. */
@@ -113,7 +113,7 @@ export class ServiceClient {
     private readonly service: ServiceName,
     env: GatewayEnv,
   ) {
-    this.pool = new Pool(serviceUrl(env, service), {
+    this.pool = new Pool(env[urlVariable(service)], {
       connections: 64,
       pipelining: 1,
       connectTimeout: 1_000,

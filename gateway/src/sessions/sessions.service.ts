@@ -5,6 +5,7 @@ import { keyScopes } from '@nearward/proto/rest/api-key-texts';
 import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
@@ -56,7 +57,6 @@ export interface Session {
 
 interface Cached {
   session: Promise<Session | null>;
-  until: number;
   /** Set when identity has responded. */
   loaded?: Session | null;
 }
@@ -64,7 +64,7 @@ interface Cached {
 /** Loads the session of a cookie from identity and caches it briefly. */
 @Injectable()
 export class Sessions {
-  private readonly cache = new Map<string, Cached>();
+  private readonly cache = new LRUCache<string, Cached>({ max: cacheSize, ttl: cacheMs, perf: Date });
   private readonly forgottenKeys = new Subject<string>();
   private readonly identity: ServiceClient;
 
@@ -132,7 +132,7 @@ export class Sessions {
   /** The same, but streams of the session stay open. */
   reload(cookie: string): void {
     const ofSession = cacheKey(cookie);
-    for (const key of this.cache.keys()) if (key.startsWith(ofSession)) this.cache.delete(key);
+    for (const key of [...this.cache.keys()]) if (key.startsWith(ofSession)) this.cache.delete(key);
   }
 
   /** Emits whenever `forget` is called for the session. */
@@ -141,8 +141,7 @@ export class Sessions {
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
-  private isFresh({ until, loaded }: Cached): boolean {
-    if (until <= Date.now()) return false;
+  private isFresh({ loaded }: Cached): boolean {
     // Concurrent requests share one load.
     if (!loaded) return true;
     const { session_id, user_id, acting } = loaded.viewer;
@@ -152,18 +151,12 @@ export class Sessions {
 
   /** Stores the promise, so that concurrent requests load once. A failure is removed. */
   private store(key: string, session: Promise<Session | null>): void {
-    const entry: Cached = { session, until: Date.now() + cacheMs };
-    this.cache.delete(key);
+    const entry: Cached = { session };
     this.cache.set(key, entry);
     session.then(
       (value) => (entry.loaded = value),
-      () => this.cache.get(key) === entry && this.cache.delete(key),
+      () => this.cache.peek(key) === entry && this.cache.delete(key),
     );
-    // Oldest first.
-    for (const [oldest, { until }] of this.cache) {
-      if (until > Date.now() && this.cache.size <= cacheSize) break;
-      this.cache.delete(oldest);
-    }
   }
 }
 
