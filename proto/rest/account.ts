@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletedJob, jobFacts } from './contact.js';
 import { unlockedSides } from './employer-contact.js';
-import { email, requiredText } from './fields.js';
+import { email, requiredText, trueOrFalse } from './fields.js';
 import { jobFilter } from './job-filter.js';
 import { moment } from './moment.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
@@ -27,9 +27,7 @@ export const loginRequest = z.object({ email }, { error: texts.requiredFields })
 export const linkRequest = z.object({ email }, { error: texts.requiredFields }).meta({ id: 'LinkRequest' });
 
 /** Body of POST /api/unsubscribe/{token}; without a body it unsubscribes. */
-export const wantedMails = z
-  .object({ wanted: z.boolean({ error: 'Please send true or false.' }).default(false) })
-  .meta({ id: 'WantedMails' });
+export const wantedMails = z.object({ wanted: trueOrFalse.default(false) }).meta({ id: 'WantedMails' });
 
 /**
  * Response of GET /api/account. `needs_passkey` is true for an admin who has not used a passkey yet. `mails` is null
@@ -106,7 +104,7 @@ export const workspaceOpened = z
 
 /** The user an admin wants to act as, and why. */
 export const impersonationRequest = z
-  .object({ email, reason: requiredText('Please give a reason.', 500) })
+  .object({ email, reason: requiredText(texts.reasonMissing, 500) })
   .meta({ id: 'ImpersonationRequest' });
 
 /** The parts of a user that other services have; each can be unavailable. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trueOrFalse } from './fields.js';
 import { passReasons } from './answer-texts.js';
 import { moment } from './moment.js';
 
@@ -11,9 +12,7 @@ export const passAnswer = z
 export type PassAnswer = z.output<typeof passAnswer>;
 
 /** Body of PUT /api/account/answer-promise. */
-export const answerPromiseChange = z
-  .object({ is_on: z.boolean({ error: 'Please send true or false.' }) })
-  .meta({ id: 'AnswerPromiseChange' });
+export const answerPromiseChange = z.object({ is_on: trueOrFalse }).meta({ id: 'AnswerPromiseChange' });
 
 /** Whether an employer promises to answer within two working days, and how many due answers came in time. */
 export const answerPromise = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trueOrFalse } from './fields.js';
 
 export const confirmationTexts = {
   unwanted: 'Check-ins are off. Your listings stay live and show when you last confirmed them.',
@@ -12,9 +13,7 @@ export const confirmationDays = {
 } as const;
 
 /** Body of PUT /api/account/job-asks and PUT /api/account/profile-asks. */
-export const asksChoice = z
-  .object({ wanted: z.boolean({ error: 'Please send true or false.' }) })
-  .meta({ id: 'AsksChoice' });
+export const asksChoice = z.object({ wanted: trueOrFalse }).meta({ id: 'AsksChoice' });
 
 /** Whether a job or profile is current, in responses about it to its owner. */
 export const confirmationFields = {

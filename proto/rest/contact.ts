@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { employmentTypes, feeCategories, limits } from '../choices.js';
+import { employmentTypes, limits } from '../choices.js';
 import { optionalText } from './fields.js';
-import { hireStatuses } from './hire.js';
+import { acceptedFees, hireStatuses } from './hire.js';
 import { interview } from './interview.js';
 import { licenseFact } from './licenses.js';
 import { moment } from './moment.js';
@@ -24,7 +24,7 @@ const interaction = z
 export const acceptedTerms = z
   .object({
     version: z.string(),
-    fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
+    fees: acceptedFees,
   })
   .meta({ id: 'AcceptedTerms' });
 
@@ -129,20 +129,14 @@ export const contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof contact>;
 
-const pageNumber = (max: number, fallback: number) =>
-  z.coerce
-    .number({ error: 'Please send a page number.' })
-    .int({ error: 'Please send a page number.' })
-    .min(1, { error: 'Please send a page number.' })
-    .max(max, { error: 'Please send a page number.' })
-    .default(fallback);
+const error = 'Please send a page number.';
+const pageNumber = (fallback: number) =>
+  z.coerce.number({ error }).int({ error }).min(1, { error }).max(1_000_000, { error }).default(fallback);
 
 /** Query of GET /api/contacts; a `per_page` above the limit becomes the limit. */
 export const contactsQuery = z.object({
-  page: pageNumber(1_000_000, 1),
-  per_page: pageNumber(1_000_000, limits.contactsPerPage).transform((n) =>
-    Math.min(n, limits.contactsPerPage),
-  ),
+  page: pageNumber(1),
+  per_page: pageNumber(limits.contactsPerPage).transform((n) => Math.min(n, limits.contactsPerPage)),
   ...contactsFilters,
 });
 export type ContactsQuery = z.output<typeof contactsQuery>;

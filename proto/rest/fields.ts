@@ -57,12 +57,17 @@ export const email = z
   )
   .meta({ format: 'email' });
 
+/** A whole number from `min` to `max`; `error` for everything else. */
+export const wholeNumber = (min: number, max: number, error: string) =>
+  z.int({ error }).min(min, { error }).max(max, { error });
+
+export const yesOrNoFlag = z.boolean({ error: 'Please choose yes or no.' });
+export const trueOrFalse = z.boolean({ error: 'Please send true or false.' });
+
 /** 1 to 5, as a number or as text. */
 export const rating = z
   .union([z.int(), z.string().regex(/^\d$/).transform(Number)], { error: texts.ratingInvalid })
-  .pipe(
-    z.int().min(bounds.min, { error: texts.ratingInvalid }).max(bounds.max, { error: texts.ratingInvalid }),
-  )
+  .pipe(wholeNumber(bounds.min, bounds.max, texts.ratingInvalid))
   .default(bounds.default);
 
 interface ChoiceListTexts {

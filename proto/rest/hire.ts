@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feeCategories, providerTypes } from '../choices.js';
 import { hireLimits } from '../hire-rules.js';
-import { choice, optionalText } from './fields.js';
+import { choice, optionalText, wholeNumber } from './fields.js';
 import { cents, day, orNull, reason } from './hire-fields.js';
 import { ledgerEntry } from './ledger.js';
 import { moment } from './moment.js';
@@ -16,12 +16,7 @@ export const hireRequest = z
       offer_accepted_on: day(texts.offerDayMissing),
       starts_on: day(texts.startDayMissing),
       /** Yearly, in dollars. */
-      salary: z
-        .int({ error: texts.salaryUnreadable })
-        .min(1, { error: texts.salaryUnreadable })
-        .max(10_000_000, { error: texts.salaryUnreadable })
-        .nullish()
-        .transform(orNull),
+      salary: wholeNumber(1, 10_000_000, texts.salaryUnreadable).nullish().transform(orNull),
     },
     { error: texts.requiredFields },
   )
@@ -186,6 +181,11 @@ export type Hire = z.output<typeof hire>;
 export const claimStatuses = ['waiting', 'accepted', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** The connection fee of each role, as accepted with the unlock. */
+export const acceptedFees = z.array(
+  z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() }),
+);
+
 /** An unlocked contact in billing: what was accepted, and what can be reported. */
 export const unlockedContact = z
   .object({
@@ -194,7 +194,7 @@ export const unlockedContact = z
     job_title: z.string(),
     unlocked_at: moment(),
     terms_version: z.string(),
-    fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
+    fees: acceptedFees,
     /** The claim "We already knew this person". */
     claim: z.enum(claimStatuses).nullable(),
     /** The last moment for a claim; null if there can be none. */

@@ -4,7 +4,6 @@ export const importTexts = {
   rowsMissing: 'Send the rows to import.',
   tooManyRows: `Send at most ${importLimits.rowsPerCall} rows.`,
   unknownField: (name: string) => `Remove the field ${name.slice(0, 60)}: jobs do not have it.`,
-  dryRunUnreadable: 'Please choose yes or no.',
   idMissing: 'Please enter an external_id.',
   idTwice: (row: number, earlier: number) => `Row ${row}: this external_id is also in row ${earlier}.`,
   sameJob: (row: number, earlier: number) => `Row ${row}: this is the job of row ${earlier}.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchingRadiusMiles, payUnits, practiceSettings, shifts } from '../choices.js';
 import { accountTexts } from './account-texts.js';
-import { closedList } from './fields.js';
+import { closedList, wholeNumber } from './fields.js';
 import { payFields, payProblem } from './pay.js';
 import { texts } from './texts.js';
 
@@ -27,10 +27,7 @@ export const jobFilterFields = z
       pay_min: payFields.pay_min,
       pay_unit: payFields.pay_unit,
       shift: payFields.shift,
-      miles: z
-        .int({ error: accountTexts.filterMiles })
-        .min(1, { error: accountTexts.filterMiles })
-        .max(matchingRadiusMiles, { error: accountTexts.filterMiles })
+      miles: wholeNumber(1, matchingRadiusMiles, accountTexts.filterMiles)
         .nullish()
         .transform((miles) => miles ?? null),
       practice_settings: closedList(practiceSettings).prefault([]),

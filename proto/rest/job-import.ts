@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importLimits } from './import-limits.js';
-import { requiredText } from './fields.js';
+import { requiredText, yesOrNoFlag } from './fields.js';
 import { importTexts } from './import-texts.js';
 import { jobChanges } from './job.js';
 import { texts } from './texts.js';
@@ -66,8 +66,7 @@ export const jobBatch = z
         .array(jobRow, { error: importTexts.rowsMissing })
         .min(1, { error: importTexts.rowsMissing })
         .max(importLimits.rowsPerCall, { error: importTexts.tooManyRows }),
-      dry_run: z
-        .boolean({ error: importTexts.dryRunUnreadable })
+      dry_run: yesOrNoFlag
         .default(false)
         .meta({ description: 'Stores nothing and counts in no limit; the response is the same.' }),
     },

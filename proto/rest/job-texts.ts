@@ -23,6 +23,5 @@ export const jobTexts = {
   jobShared: 'The public page is published. Anyone with its link can read it.',
   jobUnshared: 'The public page is unpublished.',
   pageUnknown: 'Please start again from the first page.',
-  jobStateUnreadable: 'Please choose yes or no.',
   jobIsPaused: 'This job is not accepting new interest right now. Please try again later.',
 } as const;

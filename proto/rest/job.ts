@@ -23,6 +23,7 @@ import {
   spokenLanguages,
   version,
   versionBefore,
+  yesOrNoFlag,
 } from './fields.js';
 import { unlockedSides } from './employer-contact.js';
 import { location } from './location.js';
@@ -41,6 +42,8 @@ const isPayParsed = ({ value, issues }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && !issues.some(({ path }) => payNames.has(path?.[0]));
 const payNames = new Set<unknown>(['pay_min', 'pay_max', 'pay_unit'] satisfies (keyof Pay)[]);
 
+const yesOrNoChoice = z.enum(yesOrNo, { error: 'Please choose Yes or No.' });
+
 /** The fields of a job (sections 3 and 5). */
 export const jobChanges = z.object(
   {
@@ -55,7 +58,7 @@ export const jobChanges = z.object(
     work_life_balance_rating: rating,
     turnover_challenge_rating: rating,
     open_to_hiring_rating: rating,
-    interested_in_ai_automation: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('Yes'),
+    interested_in_ai_automation: yesOrNoChoice.default('Yes'),
     job_location: location,
     employment_type: closedList(employmentTypes, { empty: texts.requiredFields }),
     provider_types: choiceList(providerTypes, {
@@ -72,7 +75,7 @@ export const jobChanges = z.object(
     }),
     emr: optionalText(),
     sub_specialty: optionalText(),
-    requires_license_now: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('No'),
+    requires_license_now: yesOrNoChoice.default('No'),
     languages: spokenLanguages,
     additional_details: longText(),
     ...payFields,
@@ -81,7 +84,7 @@ export const jobChanges = z.object(
 );
 
 const balanceConfirmation = {
-  is_balance_confirmed: z.boolean({ error: jobTexts.jobStateUnreadable }).optional().meta({
+  is_balance_confirmed: yesOrNoFlag.optional().meta({
     description: 'The form starts with a work-life balance of 3: shown only if the sender chose it.',
   }),
 };
@@ -93,7 +96,7 @@ const balanceConfirmation = {
 export const jobEdit = jobChanges
   .extend({
     ...balanceConfirmation,
-    all_sites: z.boolean({ error: jobTexts.jobStateUnreadable }).default(false),
+    all_sites: yesOrNoFlag.default(false),
     version: versionBefore,
   })
   .meta({ id: 'JobChanges' });
@@ -359,8 +362,8 @@ export const sharedJobResponse = z.object({ job: sharedJob }).meta({ id: 'Shared
 /** Body of PUT /api/jobs/{jobToken}/state; omitted fields keep their values. */
 export const jobState = z
   .object({
-    is_paused: z.boolean({ error: jobTexts.jobStateUnreadable }).optional(),
-    is_shared: z.boolean({ error: jobTexts.jobStateUnreadable }).optional(),
+    is_paused: yesOrNoFlag.optional(),
+    is_shared: yesOrNoFlag.optional(),
   })
   .meta({ id: 'JobState' });
 export type JobState = z.output<typeof jobState>;

@@ -8,6 +8,7 @@ export type Stage = (typeof stages)[number];
 
 /** The distance steps of contacts, in miles. */
 const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
+const milesUnknown = `Please choose miles: ${contactMiles.join(', ')}.`;
 
 /** The orders of contacts; passed ones always come last. */
 export const contactSorts = ['interest', 'match', 'nearest', 'newest'] as const;
@@ -21,11 +22,10 @@ export const privateNote = text(limits.privateNoteLength, 'Please enter text.')
 
 export const noteChanged = 'This note was changed elsewhere. Please load it again.';
 
+const error = 'Please choose at least one contact.';
 export const profileIds = z
-  .array(z.uuid({ error: 'Please choose at least one contact.' }), {
-    error: 'Please choose at least one contact.',
-  })
-  .min(1, { error: 'Please choose at least one contact.' })
+  .array(z.uuid({ error }), { error })
+  .min(1, { error })
   .max(limits.contactsPerChange, {
     error: `Please choose at most ${limits.contactsPerChange} contacts at a time.`,
   })
@@ -45,10 +45,8 @@ export const contactsFilters = {
   type: choice,
   specialty: choice,
   miles: z.coerce
-    .number({ error: `Please choose miles: ${contactMiles.join(', ')}.` })
-    .refine((miles) => contactMiles.some((step) => step === miles), {
-      error: `Please choose miles: ${contactMiles.join(', ')}.`,
-    })
+    .number({ error: milesUnknown })
+    .refine((miles) => contactMiles.some((step) => step === miles), { error: milesUnknown })
     .nullish(),
   interested: flag,
   new: flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchingRadiusMiles } from '../choices.js';
 import { cleanText, plainValue } from '../clean-text.js';
-import { unprintable } from './fields.js';
+import { unprintable, wholeNumber, yesOrNoFlag } from './fields.js';
 import { asciiDomain } from './plain-address.js';
 
 /** The maximum numbers of names and of domains that a profile is hidden from. */
@@ -13,7 +13,6 @@ export const privacyTexts = {
   resumed: 'Your profile is live again.',
   confirmed: 'Thank you. Employers see that you have confirmed it.',
   saved: 'Saved. It applies immediately, for employers and for you.',
-  stateUnreadable: 'Please choose yes or no.',
   radius: `The radius must be a whole number of miles from 1 to ${matchingRadiusMiles}.`,
   name: 'Please enter an employer’s name, or whole words of it.',
   nameTooLong: `An employer’s name can have at most ${nameLength} characters.`,
@@ -46,12 +45,8 @@ const limitedList = <Item extends z.ZodType<string>>(item: Item, error: string) 
 /** Body of PUT /api/profiles/{profileToken}/state; omitted fields keep their values. */
 export const profileState = z
   .object({
-    is_paused: z.boolean({ error: privacyTexts.stateUnreadable }).optional(),
-    radius_miles: z
-      .int({ error: privacyTexts.radius })
-      .min(1, { error: privacyTexts.radius })
-      .max(matchingRadiusMiles, { error: privacyTexts.radius })
-      .optional(),
+    is_paused: yesOrNoFlag.optional(),
+    radius_miles: wholeNumber(1, matchingRadiusMiles, privacyTexts.radius).optional(),
     hidden_names: limitedList(hiddenName, privacyTexts.name),
     hidden_domains: limitedList(hiddenDomain, privacyTexts.domain),
   })

@@ -11,6 +11,7 @@ import {
   spokenLanguages,
   version,
   versionBefore,
+  wholeNumber,
 } from './fields.js';
 import { checkLicensedTypes, licenses } from './licenses.js';
 import { locations } from './location.js';
@@ -33,7 +34,6 @@ export const optionalPhone = z
   .meta({ description: 'Ten digits, the first neither 0 nor 1.' });
 
 const error = profileTexts.experienceInvalid;
-const years = z.int({ error }).min(0, { error }).max(60, { error });
 
 /** Years as an integer or as typed text. */
 export const optionalYears = z
@@ -45,7 +45,7 @@ export const optionalYears = z
     if (typed === '') return null;
     return /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
   })
-  .pipe(years.nullable())
+  .pipe(wholeNumber(0, 60, error).nullable())
   .meta({ description: 'A whole number from 0 to 60.' });
 
 const profileChanges = z.object(

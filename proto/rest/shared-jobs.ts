@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { employmentTypes, payUnits, providerTypes, shifts } from '../choices.js';
 import { stateCodes } from '../states.js';
+import { jobTexts } from './job-texts.js';
 import { location } from './location.js';
 import { moment } from './moment.js';
 
@@ -20,7 +21,7 @@ export const sharedJobsQuery = z
       .enum(sharedJobsSorts, { error: `Please sort by ${sharedJobsSorts.join(', ')}.` })
       .optional()
       .describe('By default newest. Jobs without pay are last. By distance with `near` only.'),
-    after: z.uuid({ error: 'Please start again from the first page.' }).optional(),
+    after: z.uuid({ error: jobTexts.pageUnknown }).optional(),
   })
   .refine(({ near, state }) => near === undefined || state === undefined, {
     error: 'Please send `near` or `state`, not both.',

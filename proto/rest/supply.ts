@@ -16,12 +16,12 @@ export const supplyQuery = z.object({
   location,
   provider_types: choiceList(providerTypes, {
     empty: texts.requiredFields,
-    other: 'Please specify the other provider type.',
+    other: texts.otherProviderType,
   }),
   /** Omitted: any. */
   specialties: choiceList(specialties, {
     empty: texts.requiredFields,
-    other: 'Please specify the other specialty.',
+    other: texts.otherSpecialty,
   }).optional(),
 });
 

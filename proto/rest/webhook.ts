@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closedList, requiredText } from './fields.js';
+import { closedList, requiredText, yesOrNoFlag } from './fields.js';
 import { webhookProblems, webhookStatuses, webhookTexts, webhookTypes } from './webhook-texts.js';
 
 const maxUrlLength = 500;
@@ -20,7 +20,7 @@ export const webhookChanges = z
     {
       url: url.optional(),
       types: types.optional(),
-      is_paused: z.boolean({ error: 'Please choose yes or no.' }).optional(),
+      is_paused: yesOrNoFlag.optional(),
     },
     { error: webhookTexts.urlInvalid },
   )
