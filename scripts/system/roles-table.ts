@@ -49,12 +49,18 @@ export interface Try {
   gives?: number;
   but?: Partial<Record<Actor, number>>;
 }
+type Sent<Name extends CallName> = Pick<CallInput<Name>, keyof CallInput<Name> & ('body' | 'query')>;
 interface RolesRow<Name extends CallName> {
   /** The body or query for a path value. */
-  sent?: (thing: string) => Pick<CallInput<Name>, keyof CallInput<Name> & ('body' | 'query')>;
+  sent?: (thing: string) => Sent<Name>;
   /** Instead of the usual try, or in addition to that of a missing path value. */
   tries?: Try[];
 }
+
+/** Only a call that requires neither a body nor a query may have no row. */
+type RolesTable = { [Name in CallName]?: RolesRow<Name> } & {
+  [Name in CallName as object extends Sent<Name> ? never : Name]: object;
+};
 
 const day = (ahead = 0) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 export const hireOf = (profile_id: string) => ({
@@ -77,7 +83,7 @@ const all = (status: number) => Object.fromEntries(actorNames.map((actor) => [ac
  * The calls that every role tries, in this order, after the calls without a row. A call without `tries` is tried once, with a
  * missing path value if it has one; the table of calls says what each role gets.
  */
-export const rolesTable: { [Name in CallName]?: RolesRow<Name> } = {
+export const rolesTable: RolesTable = {
   'POST /user/visit': { tries: [{ but: { employer: 403, rival: 403, admin: 403 } }] }, // without a profile
   'PUT /account/mails': { sent: () => ({ body: { kind: 'jobs', pace: 'daily', filter: { miles: 20 } } }) },
   'PUT /account/quiet-hours': { sent: () => ({ body: { hours: { from: 21, until: 7 } } }) },

@@ -1,11 +1,12 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import type { NpiPart } from '@nearward/proto/rest/npi';
-import type { Profile } from '@nearward/proto/rest/profile';
+import type { Profile, ProfileFields } from '@nearward/proto/rest/profile';
 import { type ComponentType, lazy, useState } from 'react';
 import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { Confirmed } from '../../shared/confirmation';
 import { dateText, dayText } from '../../shared/dates';
+import type { TermRow } from '../../shared/job-terms';
 import { ListingOverview } from '../../shared/listing-overview';
 import { type ManagedListing, ManageListing } from '../../shared/managed-listing';
 import { Banner } from '../../shared/ui/banner';
@@ -26,6 +27,23 @@ const calls = {
     return { listing: profile, message };
   },
   remove: (token: string) => api('DELETE /profiles/:token', { token }),
+};
+
+/** The label and text of each answer. NPI and licenses have sections of their own. */
+const answerRows: Readonly<
+  Record<Exclude<keyof ProfileFields, 'npi' | 'licenses'>, (profile: Profile) => TermRow>
+> = {
+  name: ({ name }) => ['Name', name],
+  email: ({ email }) => ['Email', email],
+  phone: ({ phone }) => ['Phone', phone ?? 'Not provided'],
+  provider_types: ({ provider_types }) => ['Provider Types', provider_types],
+  locations: ({ locations }) => ['Locations', locations],
+  specialties: ({ specialties }) => ['Specialties', specialties],
+  practice_settings: ({ practice_settings }) => ['Practice Setting Preferences', practice_settings],
+  employment_type: ({ employment_type }) => ['Employment Type Preferences', employment_type],
+  languages: ({ languages }) => ['Languages', languages],
+  available_from: ({ available_from }) => ['Available from', available_from && dayText(available_from)],
+  years_experience: ({ years_experience }) => ['Years of experience', years_experience?.toString() ?? null],
 };
 
 type Card = ComponentType<{ profile: Profile }>;
@@ -96,24 +114,7 @@ function ProfileOverview({ managed, setEditsDraft, EmployersCard }: ProfileOverv
         <OwnLicenses managed={managed} />
         <section className="flex flex-col gap-3">
           <h2>Basic Information</h2>
-          <Details
-            rows={[
-              ['Name', profile.name],
-              ['Email', profile.email],
-              ['Phone', profile.phone ?? 'Not provided'],
-              ['Provider Types', profile.provider_types],
-              ['Locations', profile.locations],
-              ['Specialties', profile.specialties],
-              ['Practice Setting Preferences', profile.practice_settings],
-              ['Employment Type Preferences', profile.employment_type],
-              ['Languages', profile.languages],
-              ['Available from', profile.available_from && dayText(profile.available_from)],
-              [
-                'Years of experience',
-                profile.years_experience === null ? null : String(profile.years_experience),
-              ],
-            ]}
-          />
+          <Details rows={Object.values(answerRows).map((rowOf) => rowOf(profile))} />
         </section>
         <Visibility
           profile={profile}

@@ -4,6 +4,7 @@ import { openPerson, sentTo, tick } from '../../testing/call-parts';
 import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 import { contact, nurse, profile, seekerJob } from '../../testing/responses';
+import { emptyProfile } from './profile-values';
 
 const rn = 'Registered Nurse';
 const spoken = 'Languages you speak with patients (optional, up to 5)';
@@ -45,6 +46,14 @@ async function openJobs(own: object, fitting: object, other: object) {
     return screen.queryByRole('link', { name: 'Other' }) === null;
   };
 }
+
+describe('Profile form', () => {
+  it('has each field of a profile', async () => {
+    await openApp('/find-job', {});
+    const fields = Object.keys(emptyProfile);
+    expect(fields.filter((name) => !document.getElementById(name))).toEqual([]);
+  });
+});
 
 describe('Licenses', () => {
   it('are added with two selects and a check box, which only the states with multistate licenses have', async () => {

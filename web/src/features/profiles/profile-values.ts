@@ -21,7 +21,7 @@ export const profileFieldTexts = {
   npi: { label: 'NPI (optional)' },
   available_from: { label: 'Available from (optional)' },
   years_experience: { label: 'Years of experience (optional)' },
-} as const satisfies Partial<Record<keyof ProfileValues, FieldTexts[string]>>;
+} as const satisfies Record<keyof ProfileValues, FieldTexts[string]>;
 
 export const profileForm: ListingForm<ProfileValues, ProfileFields> = {
   of: 'profiles',
