@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { booked, ofEmployer, ofProfessional } from '../src/testing/interview-responses';
 import { clinic, contact, id, nurse, seekerJob } from '../src/testing/responses';
 import { ordinary } from './default-responses';
-import { measureLayoutShift, test } from './gallery';
+import { measureLayoutShift, openWithScripts, phone, test } from './gallery';
 
 const visits = [
   ['/', 'Enter a ZIP code'],
@@ -48,4 +48,18 @@ for (const [who, user, side, shows] of dashboards)
     app.record({ ...ordinary, 'GET /user/current': user, 'GET /user/interviews': { interviews } });
     await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
     expect(await measureLayoutShift(page, '/dashboard', shows)).toBeLessThanOrEqual(0.02);
+  });
+
+for (const size of [phone, { width: 1_280, height: 800 }])
+  test(`The dashboard of who an admin acts as does not shift at ${size.width} px`, async ({ app, page }) => {
+    app.record({
+      ...ordinary,
+      'GET /user/current': { ...clinic, is_impersonating: true },
+      'GET /login/verify/impersonate': { message: 'Verified' },
+    });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await openWithScripts(page, '/login/impersonate');
+    await page.getByRole('complementary', { name: 'Impersonation' }).waitFor();
+    await page.waitForURL('**/dashboard');
+    expect(await measureLayoutShift(page, '/dashboard', contact.name, size)).toBeLessThanOrEqual(0.02);
   });

@@ -116,13 +116,20 @@ export async function fontsPainted(): Promise<void> {
 
 export const readLayoutShift = (page: Page) => page.evaluate(() => (window as Shifted).shift ?? 0);
 
+export const phone = { width: 375, height: 667 };
+
 /**
- * The layout shift of a first visit on a phone whose calls are answered only after the scripts run, in turn. It is
- * without web fonts: what moves when they come depends on the fonts of the machine.
+ * The layout shift of a first visit whose calls are answered only after the scripts run, in turn. It is without web
+ * fonts: what moves when they come depends on the fonts of the machine.
  */
-export async function measureLayoutShift(page: Page, path: string, shows: string | RegExp): Promise<number> {
+export async function measureLayoutShift(
+  page: Page,
+  path: string,
+  shows: string | RegExp,
+  size = phone,
+): Promise<number> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
-  await page.setViewportSize({ width: 375, height: 667 });
+  await page.setViewportSize(size);
   let answered: Promise<unknown> = come;
   await page.route('**/api/**', (route) => {
     answered = answered.then(() => page.evaluate(fontsPainted)).then(() => route.continue());

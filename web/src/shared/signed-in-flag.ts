@@ -3,6 +3,7 @@ import { pageAccount } from './page-account';
 import { subscribeTo } from './subscribe-to';
 
 const key = 'isAuthenticated';
+const impersonatingKey = 'isImpersonating';
 const changed = 'signed-in-changed';
 const subscribe = subscribeTo(changed, 'storage');
 
@@ -25,7 +26,14 @@ export const signedInFlag = {
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
+    if (!signedIn) signedInFlag.setImpersonating(false);
     window.dispatchEvent(new Event(changed));
+  },
+  /** Whether an admin acts as the person. Each page then leaves room for the bar before it knows the person. */
+  setImpersonating(isImpersonating: boolean): void {
+    if (isImpersonating) localStorage.setItem(impersonatingKey, 'true');
+    else localStorage.removeItem(impersonatingKey);
+    document.documentElement.toggleAttribute('data-impersonating', isImpersonating);
   },
 };
 
