@@ -27,7 +27,7 @@ const jobs = fits
       },
     ]
   : [];
-const withInterview = (interview: Interview | null, changes: Partial<Contact> = {}) => {
+const withInterview = (interview: Interview | null) => {
   const person: Contact = {
     ...contact,
     name: 'Dana Ortiz',
@@ -37,7 +37,6 @@ const withInterview = (interview: Interview | null, changes: Partial<Contact> = 
     stage: 'unlocked',
     jobs,
     interview,
-    ...changes,
   };
   return {
     'GET /contacts': { ...contacts, contacts: [person] },
@@ -46,40 +45,26 @@ const withInterview = (interview: Interview | null, changes: Partial<Contact> = 
   };
 };
 
-const openOffer = async (page: Page) => {
+const chooseTimes = async (page: Page) => {
   await click(page, 'Offer an interview');
   await page.getByRole('heading', { name: 'Offer an interview' }).waitFor();
-};
-const chooseTimes = async (page: Page) => {
-  await openOffer(page);
   await page.getByRole('radio', { name: 'Wednesday, November 25' }).check();
   for (const time of ['9:00 AM', '9:30 AM', '2:00 PM']) await page.getByLabel(time, { exact: true }).check();
 };
 
 const byPhone: Interview = { ...booked, method: 'phone', video_url: null, phone: '(415) 555-0199' };
-const ofLink = (name: string, interview: Interview, shows: string | RegExp): State => ({
-  name,
-  path: link,
-  responses: { 'GET /interviews/:token': linked(interview) },
-  shows,
-});
-const inPanel = (name: string, interview: Interview | null, shows: string | RegExp): State => ({
-  name,
-  path: opened,
-  responses: withInterview(interview),
-  shows,
-});
+const ofLink = (name: string, interview: Interview, shows: string, more?: Partial<State>) =>
+  state(link, name, shows, { responses: { 'GET /interviews/:token': linked(interview) }, ...more });
 
 /** Interviews, as both sides see them. */
 export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
-  {
-    ...ofLink('asking for the number', { ...offered, method: 'phone', needs_phone: true }, 'Choose a time'),
+  ofLink('asking for the number', { ...offered, method: 'phone', needs_phone: true }, 'Choose a time', {
     act: async (page) => {
       await page.getByRole('button', { name: /^Book/ }).first().click();
       await page.getByRole('dialog').waitFor();
     },
-  },
+  }),
   ofLink('booked', booked, 'Add to your calendar'),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
   state('/dashboard', 'of a professional', 'Did the interview take place?', {
@@ -93,7 +78,7 @@ export const interviews: State[] = [
       },
     },
   }),
-  inPanel('by phone', byPhone, 'You call Dana'),
+  state(opened, 'by phone', 'You call Dana', { responses: withInterview(byPhone) }),
   state('/dashboard', 'in the rows and the next 7 days', 'Interviews, next 7 days', {
     responses: withInterview(booked),
   }),

@@ -6,7 +6,6 @@ import { ErrorResponse } from '../served-app';
 import { click, clicking, fill, state } from './steps';
 
 const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example' };
-const answers = { 'GET /user/current': admin };
 const graph = {
   DeskQueues: { queues },
   DeskFigures: { queues: figures },
@@ -25,37 +24,27 @@ const graph = {
   },
   UnlockedContactsOf: { unlockedContactsOf: [enterable] },
 };
-const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}): State => ({
-  name,
-  path: `/admin?queue=${name}`,
-  responses: answers,
-  graph,
-  shows,
-  ...more,
-});
+const desk = (search: string, name: string, shows: string | RegExp, more?: Partial<State>) =>
+  state(`/admin${search}`, name, shows, { responses: { 'GET /user/current': admin }, graph, ...more });
 const notAdmin = new ErrorResponse(403, 'Only admins may see this.');
 
 export const operator: State[] = [
-  state('/admin', 'all that waits', 'Accept: no fee for Dana', { responses: answers, graph }),
-  state('/admin', 'the figures as a table', 'Open cases by age', {
-    responses: answers,
-    graph,
+  desk('', 'all that waits', 'Accept: no fee for Dana'),
+  desk('', 'the figures as a table', 'Open cases by age', {
     act: async (page) => {
       await page.getByText('Show the days as a table').click();
       await page.getByRole('cell', { name: 'Nov 22' }).waitFor();
     },
   }),
-  state('/admin?queue=claims', 'a decision', 'Accept: no fee for Dana', {
-    responses: answers,
-    graph,
+  desk('?queue=claims', 'a decision', 'Accept: no fee for Dana', {
     act: clicking(['Accept: no fee for Dana'], (page) => page.getByRole('dialog')),
   }),
-  queue('reports', 'They want a fee first.'),
-  queue('exclusions', 'Same name and state'),
-  queue('limits', /refused 2 times/),
-  queue('failed', 'Run again'),
-  queue('done', /looked at/),
-  queue('hire', 'Find contacts', {
+  desk('?queue=reports', 'reports', 'They want a fee first.'),
+  desk('?queue=exclusions', 'exclusions', 'Same name and state'),
+  desk('?queue=limits', 'limits', /refused 2 times/),
+  desk('?queue=failed', 'failed', 'Run again'),
+  desk('?queue=done', 'done', /looked at/),
+  desk('?queue=hire', 'hire', 'Find contacts', {
     act: async (page) => {
       await fill(page, 'Employer’s email', 'clinic@example.com');
       await click(page, 'Find contacts');
@@ -63,15 +52,7 @@ export const operator: State[] = [
       await page.getByRole('button', { name: 'Enter at six times the fee' }).waitFor();
     },
   }),
-  state(
-    `/admin?q=bayside&user=${deskUser.key}`,
-    'a person found, with everything about them',
-    'Email confirmed',
-    {
-      responses: answers,
-      graph,
-    },
-  ),
+  desk(`?q=bayside&user=${deskUser.key}`, 'a person found, with everything about them', 'Email confirmed'),
   state('/admin', 'to everybody else', notAdmin.message, {
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
   }),

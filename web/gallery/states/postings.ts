@@ -12,6 +12,28 @@ const profileLink = `/profiles/manage/${secret}`;
 const since = '2026-11-10T10:00:00.000Z';
 const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
 
+const longJob: PostedJob = {
+  ...postedJob,
+  is_shared: true,
+  employer_name: `${longName} Memorial`,
+  additional_details: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3),
+  pay_min: 62,
+  pay_max: 74,
+  pay_unit: 'hour',
+  shift: ['Night', 'Day'],
+};
+const differingProfile: Profile = {
+  ...profile,
+  name: longName,
+  locations: ['Oakland, CA', 'Fresno, CA', 'Bend, OR'],
+  npi: '1679576722',
+  npi_status: 'differs',
+  npi_differs: ['name', 'state'],
+  npi_checked_at: since,
+  hidden_names: ['Mercy Hospital'],
+  draft: { ...profile, name: 'Dana O.' },
+};
+
 /** A form at its widest, with every message that it can show. */
 async function sendIncomplete(page: Page, submit: string): Promise<void> {
   await click(page, submit);
@@ -20,27 +42,6 @@ async function sendIncomplete(page: Page, submit: string): Promise<void> {
   await page.getByRole('textbox', { name: /location/i }).fill('Nowhereville, CA');
   await page.getByText(/^Location not found/).waitFor();
 }
-
-const job = (
-  name: string,
-  changes: Partial<PostedJob>,
-  more: Omit<State, 'name' | 'path' | 'responses'>,
-) => ({
-  name,
-  path: jobLink,
-  responses: { 'GET /jobs/:token': { job: { ...postedJob, ...changes } } },
-  ...more,
-});
-const person = (
-  name: string,
-  changes: Partial<Profile>,
-  more: Omit<State, 'name' | 'path' | 'responses'>,
-) => ({
-  name,
-  path: profileLink,
-  responses: { 'GET /profiles/:token': { profile: { ...profile, ...changes } } },
-  ...more,
-});
 
 /** Another tab saves both fields first. */
 async function editMeanwhile(page: Page): Promise<void> {
@@ -77,45 +78,17 @@ export const postings: State[] = [
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     },
   }),
-  job(
-    'with long words, and a public page',
-    {
-      is_shared: true,
-      employer_name: `${longName} Memorial`,
-      additional_details: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch '.repeat(3),
-      pay_min: 62,
-      pay_max: 74,
-      pay_unit: 'hour',
-      shift: ['Night', 'Day'],
-    },
-    { shows: 'Unpublish' },
-  ),
-  job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
-  job('edited in two places', {}, { shows: 'Edit Job', act: editMeanwhile }),
-  state(`${jobLink}?broaden=1`, 'to be broadened', 'Broaden this job', {
-    responses: { 'GET /jobs/:token': { job: postedJob } },
+  state(jobLink, 'with long words, and a public page', 'Unpublish', {
+    responses: { 'GET /jobs/:token': { job: longJob } },
   }),
-  job(
-    'before it is deleted',
-    {},
-    {
-      shows: 'Delete Job',
-      act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
-    },
-  ),
-  person(
-    'with long words, an NPI that differs, and a draft',
-    {
-      name: longName,
-      locations: ['Oakland, CA', 'Fresno, CA', 'Bend, OR'],
-      npi: '1679576722',
-      npi_status: 'differs',
-      npi_differs: ['name', 'state'],
-      npi_checked_at: since,
-      hidden_names: ['Mercy Hospital'],
-      draft: { ...profile, name: 'Dana O.' },
-    },
-    { shows: 'Review the new answers' },
-  ),
-  person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
+  state(jobLink, 'edited', 'Edit Job', { act: (page) => click(page, 'Edit Job') }),
+  state(jobLink, 'edited in two places', 'Edit Job', { act: editMeanwhile }),
+  state(`${jobLink}?broaden=1`, 'to be broadened', 'Broaden this job'),
+  state(jobLink, 'before it is deleted', 'Delete Job', {
+    act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
+  }),
+  state(profileLink, 'with long words, an NPI that differs, and a draft', 'Review the new answers', {
+    responses: { 'GET /profiles/:token': { profile: differingProfile } },
+  }),
+  state(profileLink, 'edited', 'Edit Profile', { act: (page) => click(page, 'Edit Profile') }),
 ];
