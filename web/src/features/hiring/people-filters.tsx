@@ -19,9 +19,9 @@ interface PeopleFiltersProps {
 }
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
-const typeOptions = optionsOf<string>('Type', providerTypes);
-const specialtyOptions = optionsOf<string>('Specialty', specialties);
-const milesOptions = milesOptionsOf<string>(milesChoices);
+const typeOptions = optionsOf('Type', providerTypes);
+const specialtyOptions = optionsOf('Specialty', specialties);
+const milesOptions = milesOptionsOf(milesChoices);
 const sortOptions = keysOf(sortLabels);
 const toggles = [
   ['interested', 'Interested'],

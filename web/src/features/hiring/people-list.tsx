@@ -18,7 +18,7 @@ import { BulkBar } from './bulk-bar';
 import { type ContactsPage, contactsQuery } from './contacts-cache';
 import { PeopleFilters } from './people-filters';
 import { groupCounts, PeopleTable } from './people-table';
-import { type View, isFiltered, noFilter, searchOf } from './contacts-view';
+import { type View, isFiltered, noFilter, withView } from './contacts-view';
 import { timeText } from './contact-texts';
 import { peopleText } from '../../shared/number-texts';
 import clsx from 'clsx';
@@ -121,7 +121,7 @@ export function PeopleList(props: PeopleListProps) {
               contacts={data.contacts}
               sort={sort}
               counts={counts}
-              search={String(searchOf({ ...listed, person: '' }, search))}
+              search={String(withView(search, { person: '' }))}
               open={view.person}
               isOnlyJob={!tools.has('jobColumn')}
               memberName={memberName}
@@ -140,7 +140,7 @@ export function PeopleList(props: PeopleListProps) {
   );
 }
 
-const addressOf = (view: View) => String(searchOf({ ...view, person: '' }, new URLSearchParams()));
+const addressOf = (view: View) => String(withView(new URLSearchParams(), { ...view, person: '' }));
 const unknown = {};
 
 /** Leads to the tools that a short list does not need. */

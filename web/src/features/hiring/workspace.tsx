@@ -18,7 +18,7 @@ import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
 import { isInterviewOpen } from './pipeline-stages';
 import { namePeople, useMoves } from './use-moves';
-import { useView, viewOf } from './contacts-view';
+import { everybody, useView } from './contacts-view';
 import { cityOf, shortTitle } from './contact-texts';
 import { api, ApiError } from '../../shared/api';
 
@@ -47,8 +47,6 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
 }
 
 const noProps: [] = [];
-
-const everybody = viewOf(new URLSearchParams());
 
 /** The employer's workspace: jobs, people and the open person. */
 export default function Workspace({ user: { jobs, deleted_jobs } }: { user: CurrentUser }) {

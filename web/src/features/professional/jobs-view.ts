@@ -1,5 +1,6 @@
 import { practiceSettings, shifts } from '@nearward/proto/choices';
 import { useCallback, useMemo } from 'react';
+import { addressView, flag, oneOf, searchText } from '../../shared/address-view';
 import { useLatestSearch } from '../../shared/use-latest-search';
 
 export const tabs = [
@@ -15,98 +16,80 @@ export const payChoices = ['20', '30', '40', '50', '60', '80', '100', '150'] as 
 export const sortLabels = { best: 'Best match', nearest: 'Nearest', newest: 'Newest', pay: 'Pay' } as const;
 export type Sort = keyof typeof sortLabels;
 
-const shownAtFirst = 10;
 /** Rows that come with each "Show more". */
 export const rowsPerPage = 25;
 
-const knownValue = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
-  values.find((value) => value === text) ?? '';
-
-/** Own parameter names: an employer's list may be on the same page. */
-const ownNames: Readonly<Record<string, string>> = {
+/** An empty text means any. */
+const filters = {
+  miles: oneOf(milesChoices),
+  pay: oneOf(payChoices),
+  /** Only jobs that state their pay. */
+  paid: flag,
+  shift: oneOf(shifts),
+  setting: oneOf(practiceSettings),
+  /** Only jobs for which her licenses suffice. */
+  licensed: flag,
+  /** Only jobs that wish for a language that she speaks. */
+  language: flag,
+  q: searchText,
+};
+/** An employer's list, which has the same names, may be on the same page. */
+const ownParameters = {
   miles: 'jobs_miles',
   sort: 'jobs_sort',
   q: 'jobs_q',
   licensed: 'jobs_licensed',
   language: 'jobs_language',
 };
-const nameOf = (key: string) => ownNames[key] ?? key;
+const { read, write, usual } = addressView(
+  {
+    ...filters,
+    tab: oneOf(
+      tabs.map(({ name }) => name),
+      'recommended',
+    ),
+    sort: oneOf(Object.keys(sortLabels) as Sort[], 'best'),
+    hidden: flag,
+    rows: (text) => Math.max(10, Math.min(500, Number(text) || 0)),
+  },
+  ownParameters,
+);
+/** The state of the list. */
+export type View = typeof usual;
 
-/** When alone on the page, also reads the unprefixed names of old addresses. */
-function viewOf(search: URLSearchParams, isAlone: boolean) {
-  const own = (key: string) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
-  const tab = knownValue(
-    tabs.map(({ name }) => name),
-    search.get('tab'),
-  );
-  return {
-    tab: tab || 'recommended',
-    miles: knownValue(milesChoices, own('miles')),
-    pay: knownValue(payChoices, search.get('pay')),
-    /** Only jobs that state their pay. */
-    paid: search.get('paid') === '1',
-    shift: knownValue(shifts, search.get('shift')),
-    setting: knownValue(practiceSettings, search.get('setting')),
-    /** Only jobs for which her licenses suffice. */
-    licensed: own('licensed') === '1',
-    /** Only jobs that wish for a language that she speaks. */
-    language: own('language') === '1',
-    sort: knownValue(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
-    q: own('q')?.slice(0, 100) ?? '',
-    hidden: search.get('hidden') === '1',
-    rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),
-  };
-}
-
-/** The state of the list, stored in the address. An empty text means any. */
-export type View = ReturnType<typeof viewOf>;
-
-const defaultView: Partial<View> = { tab: 'recommended', sort: 'best', rows: shownAtFirst };
-
-/** Applies changes to the address, without default values; other parameters stay. */
-function withView(search: URLSearchParams, changes: Partial<View>, isAlone: boolean): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [key, value] of Object.entries(changes)) {
-    const isUsual = !value || value === defaultView[key as keyof View];
-    const name = nameOf(key);
-    if (isAlone && name !== key) next.delete(key);
-    if (isUsual) next.delete(name);
-    else next.set(name, value === true ? '1' : String(value));
+/** Renames the parameters of an address from before they had own names. */
+function withOwnParameters(search: URLSearchParams): URLSearchParams {
+  const renamed = new URLSearchParams(search);
+  for (const [name, parameter] of Object.entries(ownParameters)) {
+    const old = search.get(name);
+    renamed.delete(name);
+    if (old !== null && !search.has(parameter)) renamed.set(parameter, old);
   }
-  return next;
+  return renamed;
 }
 
-export const noFilters = {
-  miles: '',
-  pay: '',
-  paid: false,
-  shift: '',
-  setting: '',
-  licensed: false,
-  language: false,
-  q: '',
-} as const satisfies Partial<View>;
+export const { usual: noFilters } = addressView(filters);
 
-export const countFilters = (view: View): number =>
-  [view.miles, view.pay, view.paid, view.shift, view.setting, view.licensed, view.language].filter(Boolean)
-    .length;
+export const countFilters = ({ miles, pay, paid, shift, setting, licensed, language }: View): number =>
+  [miles, pay, paid, shift, setting, licensed, language].filter(Boolean).length;
 
 export const isFiltered = (view: View): boolean =>
   countFilters(view) > 0 || view.q !== '' || view.sort !== 'best';
 
-/**
- * The view in the address, which can be bookmarked and shared. The list renders `listed`, slightly behind the latest choice.
- * `isAlone`: no other list is on the page.
- */
+/** The view in the address. The list renders `listed`, slightly behind the latest choice. `isAlone`: no other list is on the page. */
 export function useView(isAlone: boolean) {
   const { latestSearch, addressSearch, change } = useLatestSearch();
+  const own = useCallback(
+    (search: URLSearchParams) => (isAlone ? withOwnParameters(search) : search),
+    [isAlone],
+  );
   return {
-    view: useMemo(() => viewOf(latestSearch, isAlone), [latestSearch, isAlone]),
-    listed: useMemo(() => viewOf(addressSearch, isAlone), [addressSearch, isAlone]),
+    view: useMemo(() => read(own(latestSearch)), [latestSearch, own]),
+    listed: useMemo(() => read(own(addressSearch)), [addressSearch, own]),
     change: useCallback(
       (changes: Partial<View>) =>
-        change((now) => withView(now, { rows: shownAtFirst, ...changes }, isAlone), { replace: true }),
-      [change, isAlone],
+        change((now) => write(own(now), { rows: usual.rows, ...changes }), { replace: true }),
+      [change, own],
     ),
   };
 }
