@@ -41,16 +41,18 @@ export function HostedDocument(props: { ask: () => Promise<{ url: string }>; chi
 export function UnpaidSubscription() {
   const { open, busy, error } = useHostedPage(() => api('POST /subscription/payment'));
   return (
-    <Banner tone="error">
-      <span className="flex flex-wrap items-center gap-3">
-        <span>
-          Your subscription payment did not go through. Hires carry the connection fee until it is paid.
-        </span>
-        <Button busy={busy} onClick={() => open()}>
-          Pay the open invoice
-        </Button>
-        {error && <span>{messageOf(error, billingTexts.subscriptionPaymentFailed)}</span>}
-      </span>
+    <Banner
+      tone="error"
+      action={
+        <>
+          <Button busy={busy} onClick={() => open()}>
+            Pay the open invoice
+          </Button>
+          {error && <span>{messageOf(error, billingTexts.subscriptionPaymentFailed)}</span>}
+        </>
+      }
+    >
+      Your subscription payment did not go through. Hires carry the connection fee until it is paid.
     </Banner>
   );
 }

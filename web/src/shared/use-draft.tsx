@@ -81,13 +81,8 @@ export function useDraft<Fields extends FieldValues, Sent>(
   return { kept: draft !== null && forgotten !== key, forget, startOver };
 }
 
-export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Banner tone="warning">
-      <span className="flex flex-wrap items-center gap-3">
-        We kept your draft
-        <Button onClick={onStartOver}>Start over</Button>
-      </span>
-    </Banner>
-  );
-}
+export const DraftNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Banner tone="warning" action={<Button onClick={onStartOver}>Start over</Button>}>
+    We kept your draft
+  </Banner>
+);

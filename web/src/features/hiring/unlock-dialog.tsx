@@ -58,11 +58,12 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
       }
     >
       {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          <span className="flex flex-wrap items-center gap-3">
-            {error}
-            {needsCard && (mayPay ? <ButtonLink to="/billing">Add a card</ButtonLink> : askOwner)}
-          </span>
+        <Banner
+          tone="error"
+          action={needsCard && (mayPay ? <ButtonLink to="/billing">Add a card</ButtonLink> : askOwner)}
+          onDismiss={() => setError(undefined)}
+        >
+          {error}
         </Banner>
       )}
       <p>

@@ -84,12 +84,9 @@ function ProfileOverview({ managed, setEditsDraft, EmployersCard }: ProfileOverv
         <Confirmed at={profile.still_at} />
       </div>
       {profile.draft && !profile.is_suspended && (
-        <Banner tone="warning">
-          <span className="flex flex-wrap items-center gap-3">
-            The profile form was sent again with this address. Nothing was changed; the new answers are kept
-            as a draft.
-            <Button onClick={() => edit(true)}>Review the new answers</Button>
-          </span>
+        <Banner tone="warning" action={<Button onClick={() => edit(true)}>Review the new answers</Button>}>
+          The profile form was sent again with this address. Nothing was changed; the new answers are kept as
+          a draft.
         </Banner>
       )}
       <ListingOverview

@@ -31,12 +31,9 @@ function LostPractice() {
   };
   return (
     <div className="frame pt-4">
-      <Banner tone="error">
-        <span className="flex flex-wrap items-center gap-3">
-          You are not on this team, so nothing was changed. Ask an owner to invite you, or continue as
-          yourself. What you typed stays on this page.
-          <Button onClick={actForOneself}>Continue as myself</Button>
-        </span>
+      <Banner tone="error" action={<Button onClick={actForOneself}>Continue as myself</Button>}>
+        You are not on this team, so nothing was changed. Ask an owner to invite you, or continue as yourself.
+        What you typed stays on this page.
       </Banner>
     </div>
   );

@@ -12,11 +12,13 @@ const tones = {
 interface BannerProps {
   tone: keyof typeof tones;
   children: ReactNode;
+  /** What to do about it: a button or a link after the text. */
+  action?: ReactNode;
   onDismiss?: () => void;
 }
 
 /** Announced to screen readers when it appears. */
-export function Banner({ tone, children, onDismiss }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss }: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -25,7 +27,10 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
         tones[tone],
       )}
     >
-      <div className="min-w-0 py-1.5 wrap-anywhere">{children}</div>
+      <div className={clsx('min-w-0 py-1.5 wrap-anywhere', action && 'flex flex-wrap items-center gap-3')}>
+        {children}
+        {action}
+      </div>
       {onDismiss && <Dismiss onClick={onDismiss} />}
     </div>
   );

@@ -201,15 +201,17 @@ function Closing({ team: { id, role }, closesAt, onDone }: ClosingProps) {
   );
   return (
     <>
-      <Banner tone="warning">
-        <span className="flex flex-wrap items-center gap-3">
-          This team closes on {dateText(closesAt)}. Its jobs, contacts and plan are deleted then.
-          {role === 'owner' && (
+      <Banner
+        tone="warning"
+        action={
+          role === 'owner' && (
             <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
               Keep the team open
             </Button>
-          )}
-        </span>
+          )
+        }
+      >
+        This team closes on {dateText(closesAt)}. Its jobs, contacts and plan are deleted then.
       </Banner>
       <ActionProblem of={cancel} />
     </>

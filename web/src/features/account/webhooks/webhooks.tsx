@@ -175,26 +175,25 @@ function WebhookRow({ webhook, onDeleted }: { webhook: Webhook; onDeleted: (mess
         )}
       </div>
       {webhook.is_given_up ? (
-        <Banner tone="error">
-          <span className="flex flex-wrap items-center gap-3">
-            We paused it because its receiver accepted nothing for three days or no longer exists (410).
-            Resume it when the receiver works again.
-            {resume}
-          </span>
+        <Banner tone="error" action={resume}>
+          We paused it because its receiver accepted nothing for three days or no longer exists (410). Resume
+          it when the receiver works again.
         </Banner>
       ) : (
         resume
       )}
       {webhook.is_secret_lost && (
-        <Banner tone="error">
-          <span className="flex flex-wrap items-center gap-3">
-            {is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}
-            {isIdle && (
+        <Banner
+          tone="error"
+          action={
+            isIdle && (
               <Button aria-label={`New secret for ${url}`} onClick={askForSecret}>
                 New secret
               </Button>
-            )}
-          </span>
+            )
+          }
+        >
+          {is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}
         </Banner>
       )}
       <ActionProblem of={act} />
