@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, messageOf, api } from './api';
 import { billingTexts } from './billing';
 import { Button } from './ui/button';
@@ -21,6 +21,20 @@ export function useHostedPage<Choice = void>(ask: (choice: Choice) => Promise<{ 
     return () => window.removeEventListener('pageshow', again);
   }, [reset]);
   return { open: page.mutate, busy: page.isPending || page.isSuccess, error: page.error, reset };
+}
+
+/** How often to ask for what was done on a page of the payment provider. */
+export const pollMs = 1_000;
+const waitMs = 60_000;
+
+/** True for the first minute, in which what was done there arrives. */
+export function useMayStillArrive(): boolean {
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
 }
 
 /** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */

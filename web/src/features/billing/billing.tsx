@@ -1,6 +1,6 @@
 import { type Billing, type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { NotLoaded } from '../../shared/ui/placeholders';
 import { PageHeader } from '../../shared/ui/page-header';
-import { UnpaidSubscription, useHostedPage } from '../../shared/hosted-page';
+import { pollMs, UnpaidSubscription, useHostedPage, useMayStillArrive } from '../../shared/hosted-page';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { statusText, statusTone, unsettled } from '../../shared/hire-report/hire-status';
@@ -215,12 +215,9 @@ function planText({ subscription }: BillingData): string {
     : `${name}. Hires have no fee if the plan is paid on their first working day.`;
 }
 
-const pollMs = 1_000;
-const waitMs = 60_000;
-
 /** Plan, card and hires, polled for a minute while a change is pending. */
 function useBilling(returnedFrom: { card: boolean; payment: boolean }) {
-  const [isWaiting, setWaiting] = useState(true);
+  const isWaiting = useMayStillArrive();
   const [paying] = useState(payingHire.get);
   const [replaced] = useState(replacedCard.get);
   const hasNewCard = (billing?: Billing) =>
@@ -234,10 +231,6 @@ function useBilling(returnedFrom: { card: boolean; payment: boolean }) {
       // The replaced card may still be shown when the user returns.
       isWaiting && (returnedFrom.card || confirming(current) || charging(current)) ? pollMs : false,
   });
-  useEffect(() => {
-    const timer = setTimeout(() => setWaiting(false), waitMs);
-    return () => clearTimeout(timer);
-  }, []);
   const isLoaded = data !== undefined;
   return {
     billing: data,

@@ -1,7 +1,7 @@
 import { type PriceId, limits, priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { dollars } from '@nearward/proto/money';
@@ -18,7 +18,7 @@ import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/placeholders';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
-import { UnpaidSubscription, useHostedPage } from '../../shared/hosted-page';
+import { pollMs, UnpaidSubscription, useHostedPage, useMayStillArrive } from '../../shared/hosted-page';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((priceId) => priceId === id);
@@ -195,12 +195,10 @@ const TermsDialog = ({ plan, onClose, onAccept }: TermsDialogProps) => (
 );
 
 const subscriptionKey = ['subscription'];
-const pollMs = 1_000;
-const waitMs = 60_000;
 
 /** The subscription, polled after checkout until the payment arrives. */
 function useSubscription(returnedFromCheckout: boolean) {
-  const [isWaiting, setWaiting] = useState(returnedFromCheckout);
+  const isWaiting = useMayStillArrive();
   const query = useQuery({
     queryKey: subscriptionKey,
     queryFn: async () => {
@@ -212,12 +210,8 @@ function useSubscription(returnedFromCheckout: boolean) {
       }
     },
     refetchInterval: ({ state }) =>
-      isWaiting && state.data?.subscription.status !== 'active' ? pollMs : false,
+      returnedFromCheckout && isWaiting && state.data?.subscription.status !== 'active' ? pollMs : false,
   });
-  useEffect(() => {
-    const timer = setTimeout(() => setWaiting(false), waitMs);
-    return () => clearTimeout(timer);
-  }, []);
   const subscription = query.data?.subscription;
   const active = subscription?.status === 'active';
   return {
