@@ -33,13 +33,6 @@ export const nearText = (near: AdviceData['near'] | undefined, of: 'jobs' | 'pro
     ? `${roundedCountFirst(near)} more ${of} at ${matchingRadiusMiles} to ${nearMissMiles} miles, which are no matches.`
     : null;
 
-/** How many professionals are a little too far from a job to match it. */
-export function NearPeople({ token }: { token: string }) {
-  const { data } = useQuery(adviceQuery('jobs', token, 'workspace'));
-  const text = nearText(data?.near, 'professionals');
-  return text && <p className="text-note text-muted">{text}</p>;
-}
-
 interface AdviceProps {
   managed: CommonListing;
   /** The owner's radius, by default the matching radius. */

@@ -4,8 +4,6 @@ import { roleName } from './hire-texts';
 import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
-  /** The id of the element, and the field's name. */
-  id: string;
   label: string;
   /** The types of the professional, which come first. */
   likely?: readonly string[];
@@ -15,15 +13,15 @@ interface RoleFieldProps {
 }
 
 /** A provider type, or another role sent as `Other: text`. */
-export function RoleField({ id, label, likely = [], value, onChange, error }: RoleFieldProps) {
+export function RoleField({ label, likely = [], value, onChange, error }: RoleFieldProps) {
   const rest = providerTypes.filter((type) => !likely.includes(type));
   const isOther = value.startsWith(otherPrefix) && !likely.includes(value);
   return (
     <div className="flex flex-col gap-3">
       <SelectField
         // With `Other`, the text field has the error and the id that the summary links to.
-        id={isOther ? `${id}-choice` : id}
-        name={id}
+        id={isOther ? 'role-choice' : 'role'}
+        name="role"
         label={label}
         required
         error={isOther ? undefined : error}
@@ -48,8 +46,8 @@ export function RoleField({ id, label, likely = [], value, onChange, error }: Ro
       </SelectField>
       {isOther && (
         <TextField
-          id={id}
-          name={otherTextOf(id)}
+          id="role"
+          name={otherTextOf('role')}
           label="Please specify other role"
           required
           maxLength={190}

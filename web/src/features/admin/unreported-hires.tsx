@@ -140,7 +140,7 @@ function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
         <h3 ref={focusOnMount} tabIndex={-1}>
           {isolateText(who)}, hired by {isolateText(contact.employer_name)}
         </h3>
-        <RoleField id="role" label="Role" value={role} onChange={setRole} />
+        <RoleField label="Role" value={role} onChange={setRole} />
         <TextField label="Offer accepted on" type="date" required name="offer_accepted_on" />
         <TextField label="First working day" type="date" required name="starts_on" />
         <TextArea

@@ -8,7 +8,7 @@ import { milesAway } from '../../shared/number-texts';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { keepDots } from '../../shared/keep-dots';
 import { Button } from '../../shared/ui/button';
-import { ChoiceChip } from '../../shared/ui/chip';
+import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/placeholders';
 import { TermRow } from '../../shared/reach-links';
 import { api } from '../../shared/api';
@@ -149,7 +149,14 @@ function ReasonChips({ all, common }: { all: readonly string[]; common: readonly
     <ul className="flex flex-wrap items-center gap-2">
       {visible.map((choice) => (
         <li key={choice}>
-          <ChoiceChip choice={choice} isCommon={common.includes(choice)} />
+          {common.includes(choice) ? (
+            <Chip tone="match">
+              {choice}
+              <span className="sr-only"> (in common)</span>
+            </Chip>
+          ) : (
+            <Chip>{choice}</Chip>
+          )}
         </li>
       ))}
       {left > 0 && (

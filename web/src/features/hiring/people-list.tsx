@@ -4,7 +4,7 @@ import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type UseQueryResult, useQuery, useMutation } from '@tanstack/react-query';
 import { type MouseEvent, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { adviceQuery, NearPeople } from '../../shared/advice';
+import { adviceQuery, nearText } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import type { Tool } from '../../shared/shown-tools';
@@ -283,6 +283,13 @@ function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) 
       </Link>
     </p>
   );
+}
+
+/** How many professionals are a little too far from a job to match it. */
+function NearPeople({ token }: { token: string }) {
+  const { data } = useQuery(adviceQuery('jobs', token, 'workspace'));
+  const text = nearText(data?.near, 'professionals');
+  return text && <p className="text-note text-muted">{text}</p>;
 }
 
 const subscribe = subscribeTo('online', 'offline');

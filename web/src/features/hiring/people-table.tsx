@@ -3,10 +3,10 @@ import type { ContactSort } from '@nearward/proto/rest/pipeline';
 import { memo, useDeferredValue } from 'react';
 import clsx from 'clsx';
 import { ownStartText } from '../../shared/interviews/times';
-import { StageLine } from '../../shared/ui/stage-line';
 import { useNow } from '../../shared/dates';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
+import { StageLine } from './stage-line';
 import { ageText, fitText, interviewWord, licenseWord, milesText, shortType } from './contact-texts';
 
 /** The number of rows that fit into the window below the header. */

@@ -7,7 +7,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { dateText } from '../../shared/dates';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
-import { StageTrack } from '../../shared/ui/stage-line';
+import { StageTrack } from '../../shared/ui/stage-track';
 import { stopOf, stops } from './pipeline-stages';
 import { cityOf, contactLabels } from './contact-texts';
 

@@ -12,7 +12,7 @@ import { licenseLimits } from '@nearward/proto/rest/license-texts';
 import { states } from '@nearward/proto/states';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { dayHere, useNow } from '../../shared/dates';
-import { monthsFrom } from '../../shared/license-renewal';
+import { monthsFrom } from '../../shared/use-licenses';
 import { Button } from '../../shared/ui/button';
 import { CheckBox, SelectField } from '../../shared/ui/field';
 import type { ProfileValues } from './profile-values';

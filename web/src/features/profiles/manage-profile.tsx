@@ -16,7 +16,7 @@ import { Details } from '../../shared/ui/details';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { isEdited, Visibility, type VisibilityEdits } from './visibility';
 import { licenseKey, licenseName, lookUpOf, monthText, readLicense } from '@nearward/proto/licenses';
-import { useLicenses } from '../../shared/license-renewal';
+import { useLicenses } from '../../shared/use-licenses';
 
 const EditProfile = lazy(() => import('./edit-profile'));
 

@@ -113,7 +113,6 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
       >
         {summary}
         <RoleField
-          id="role"
           label={hireFieldTexts.role.label}
           likely={types}
           value={role.value}

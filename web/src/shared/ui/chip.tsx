@@ -44,14 +44,3 @@ export const Chips = ({ choices, tone, label, className = 'flex flex-wrap gap-2'
     ))}
   </ul>
 );
-
-/** A choice of one side, marked if the other side has it too. */
-export const ChoiceChip = ({ choice, isCommon }: { choice: string; isCommon: boolean }) =>
-  isCommon ? (
-    <Chip tone="match">
-      {choice}
-      <span className="sr-only"> (in common)</span>
-    </Chip>
-  ) : (
-    <Chip>{choice}</Chip>
-  );

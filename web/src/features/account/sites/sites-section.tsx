@@ -16,7 +16,7 @@ import { lazyResolver } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
 import { NotLoaded } from '../../../shared/ui/placeholders';
 import { sitesKey, useSites } from '../../../shared/sites-query';
-import { ActionMenu } from '../../../shared/ui/action-menu';
+import { ActionMenu } from '../action-menu';
 import { Banner, ResultBanner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';

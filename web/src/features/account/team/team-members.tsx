@@ -8,7 +8,7 @@ import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { pagePractice } from '../../../shared/page-practice';
 import { teamKey, useTeamChange } from '../../../shared/team-query';
-import { ActionMenu } from '../../../shared/ui/action-menu';
+import { ActionMenu } from '../action-menu';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { FilterField } from '../../../shared/ui/filters';

@@ -8,7 +8,7 @@ import { BreakingAddress } from '../../../shared/reach-links';
 import { dateText } from '../../../shared/dates';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { NotLoaded, EmptyState } from '../../../shared/ui/placeholders';
-import { ActionMenu } from '../../../shared/ui/action-menu';
+import { ActionMenu } from '../action-menu';
 import { Banner, useResultBanner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';

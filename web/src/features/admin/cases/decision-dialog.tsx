@@ -40,7 +40,7 @@ export function DecisionDialog({ about, decision, onClose, onDecided, onRejected
       {about && <p className="font-semibold wrap-anywhere">{about}</p>}
       <p>{decision.effect}</p>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {decision.hasRole && <RoleField id="role" label="Role filled" value={role} onChange={setRole} />}
+        {decision.hasRole && <RoleField label="Role filled" value={role} onChange={setRole} />}
         {suspensionReason !== undefined && (
           <SelectField
             label="Reason"

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type License, formatLicense, licenseName, monthText, readLicense } from '@nearward/proto/licenses';
+import { useMutation } from '@tanstack/react-query';
+import { type License, formatLicense, monthText, readLicense } from '@nearward/proto/licenses';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { api, messageOf } from './api';
-import { currentUserKey } from './current-user';
-import { Banner, ErrorBanner } from './ui/banner';
+import { ErrorBanner } from './ui/banner';
 import { Button } from './ui/button';
 import { useNow } from './dates';
 
@@ -60,29 +59,4 @@ export function useLicenses(
       </ErrorBanner>
     ),
   };
-}
-
-/** Asks on the dashboard about licenses that expire soon or have expired. */
-export function LicenseRenewal({ profile }: { profile: Profile }) {
-  const queries = useQueryClient();
-  const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () => {
-    void queries.invalidateQueries({ queryKey: currentUserKey });
-  });
-  const due = stated.flatMap((license) => {
-    const button = renewal(license);
-    return button && license.expires ? [{ license, button, month: monthText(license.expires) }] : [];
-  });
-  if (due.length === 0) return null;
-  return (
-    <>
-      {error}
-      <Banner tone="warning">
-        {due.map(({ license, button, month }) => (
-          <p key={formatLicense(license)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            Your {licenseName(license)} {isExpired(license) ? 'expired' : 'expires'} in {month}. {button}
-          </p>
-        ))}
-      </Banner>
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import clsx from 'clsx';
 import { type Ref, useId, useRef } from 'react';
-import { buttonClass } from './button';
+import { buttonClass } from '../../shared/ui/button';
 
 interface MenuAction {
   label: string;

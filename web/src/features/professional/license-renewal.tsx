@@ -1,0 +1,31 @@
+import { formatLicense, licenseName, monthText } from '@nearward/proto/licenses';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { currentUserKey } from '../../shared/current-user';
+import { Banner } from '../../shared/ui/banner';
+import { useLicenses } from '../../shared/use-licenses';
+
+/** Asks on the dashboard about licenses that expire soon or have expired. */
+export function LicenseRenewal({ profile }: { profile: Profile }) {
+  const queries = useQueryClient();
+  const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () => {
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  });
+  const due = stated.flatMap((license) => {
+    const button = renewal(license);
+    return button && license.expires ? [{ license, button, month: monthText(license.expires) }] : [];
+  });
+  if (due.length === 0) return null;
+  return (
+    <>
+      {error}
+      <Banner tone="warning">
+        {due.map(({ license, button, month }) => (
+          <p key={formatLicense(license)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            Your {licenseName(license)} {isExpired(license) ? 'expired' : 'expires'} in {month}. {button}
+          </p>
+        ))}
+      </Banner>
+    </>
+  );
+}
