@@ -81,7 +81,6 @@ export function OneOf({ form, labelOf, name, options, ends, onChosen }: OneOfPro
 }
 
 export interface JobField {
-  section: 'job' | 'contact' | 'offer' | 'about' | 'workplace';
   label: string;
   /** The error text if it is missing. */
   missing?: string;

@@ -21,38 +21,30 @@ import { RadioRow } from '../../shared/ui/radio-row';
 import { NotLoaded } from '../../shared/ui/placeholders';
 import { Skeleton } from '../../shared/ui/skeleton';
 
-const placeFields = {
-  where: { section: 'job', label: 'Where', render: (context) => <Where {...context} /> },
-  site_ids: { section: 'job', label: 'Sites', missing: 'Choose at least one site' },
+const positionFields = {
+  where: { label: 'Where', render: (context) => <Where {...context} /> },
+  site_ids: { label: 'Sites', missing: 'Choose at least one site' },
   job_location: {
-    section: 'job',
     label: 'Job location',
     missing: 'Enter the job location',
     render: (context) => <Location {...context} />,
   },
-} as const satisfies Record<string, JobField>;
-
-const roleFields = {
   provider_types: {
-    section: 'job',
     label: 'Provider types',
     missing: 'Choose at least one provider type',
     render: ({ choices }) => choices('provider_types'),
   },
   specialties: {
-    section: 'job',
     label: 'Specialties',
     missing: 'Choose at least one specialty',
     render: ({ choices }) => choices('specialties'),
   },
   employment_type: {
-    section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
     render: ({ choices }) => choices('employment_type'),
   },
   practice_settings: {
-    section: 'job',
     label: 'Practice settings',
     missing: 'Choose at least one practice setting',
     render: ({ choices }) => choices('practice_settings'),
@@ -63,7 +55,6 @@ const shownToUnlocked = 'Shown to people you unlock.';
 
 const contactFields = {
   email: {
-    section: 'contact',
     label: 'Email',
     missing: 'Enter your email',
     render: ({ text }) => (
@@ -71,13 +62,11 @@ const contactFields = {
     ),
   },
   employer_name: {
-    section: 'contact',
     label: 'Practice or employer name',
     missing: "Enter the practice's name",
     render: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
   },
   contact_name: {
-    section: 'contact',
     label: 'Contact name',
     missing: "Enter the contact's name",
     render: ({ text }) => (
@@ -89,7 +78,6 @@ const contactFields = {
     ],
   },
   contact_phone: {
-    section: 'contact',
     label: 'Contact phone',
     missing: "Enter the contact's phone number",
     render: ({ text }) => (
@@ -100,41 +88,35 @@ const contactFields = {
 } as const satisfies Record<string, JobField>;
 
 const offerFields = {
-  pay_min: { section: 'offer', label: 'Pay from', render: (context) => <PayRange {...context} /> },
-  pay_max: { section: 'offer', label: 'Pay to' },
-  pay_unit: { section: 'offer', label: 'Paid' },
-  shift: { section: 'offer', label: 'Shift (optional)', render: ({ choices }) => choices('shift') },
+  pay_min: { label: 'Pay from', render: (context) => <PayRange {...context} /> },
+  pay_max: { label: 'Pay to' },
+  pay_unit: { label: 'Paid' },
+  shift: { label: 'Shift (optional)', render: ({ choices }) => choices('shift') },
   start_date: {
-    section: 'offer',
     label: 'Start date (optional)',
     render: ({ text }) => <TextField type="date" {...text('start_date')} />,
   },
   requires_license_now: {
-    section: 'offer',
     label: 'A license for this state is needed on the first day',
     render: (context) => <OneOf {...context} name="requires_license_now" options={yesOrNo} />,
     terms: jobTerms.requires_license_now,
   },
   languages: {
-    section: 'offer',
     label: 'Languages wished (optional, up to 5)',
     render: ({ choices }) => choices('languages'),
     terms: jobTerms.languages,
   },
   emr: {
-    section: 'offer',
     label: 'EMR (optional)',
     render: ({ text }) => <TextField {...text('emr')} />,
     terms: jobTerms.emr,
   },
   sub_specialty: {
-    section: 'offer',
     label: 'Sub-specialty (optional)',
     render: ({ text }) => <TextField {...text('sub_specialty')} />,
     terms: jobTerms.sub_specialty,
   },
   additional_details: {
-    section: 'offer',
     label: 'Additional details (optional)',
     render: ({ text }) => <TextArea {...text('additional_details')} />,
   },
@@ -142,14 +124,12 @@ const offerFields = {
 
 const aboutFields = {
   work_life_balance_rating: {
-    section: 'about',
     label: 'Work-life balance',
     render: (context) => <Balance {...context} />,
     terms: (job) => [['Work-life balance', balanceText(job)]],
   },
-  is_balance_confirmed: { section: 'about', label: 'Work-life balance' },
+  is_balance_confirmed: { label: 'Work-life balance' },
   contact_title: {
-    section: 'about',
     label: 'Contact title (optional)',
     render: ({ text }) => (
       <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
@@ -159,7 +139,6 @@ const aboutFields = {
 
 const workplaceFields = {
   turnover_challenge_rating: {
-    section: 'workplace',
     label: 'Turnover as a challenge',
     render: (context) => (
       <OneOf
@@ -172,7 +151,6 @@ const workplaceFields = {
     terms: (job) => [['Turnover as a challenge', `${job.turnover_challenge_rating} of 5`]],
   },
   open_to_hiring_rating: {
-    section: 'workplace',
     label: 'Openness to flexible 1099 MDs and APPs',
     render: (context) => (
       <OneOf {...context} name="open_to_hiring_rating" options={ratings} ends={['Not at all', 'Very open']} />
@@ -180,7 +158,6 @@ const workplaceFields = {
     terms: (job) => [['Openness to 1099', `${job.open_to_hiring_rating} of 5`]],
   },
   hiring_role_confirmation: {
-    section: 'workplace',
     label: 'Your role in hiring',
     missing: 'Choose your role in hiring',
     render: (context) => (
@@ -189,7 +166,6 @@ const workplaceFields = {
     terms: (job) => [['Your role in hiring', job.hiring_role_confirmation]],
   },
   interested_in_ai_automation: {
-    section: 'workplace',
     label: 'Interested in AI automation',
     render: (context) => <OneOf {...context} name="interested_in_ai_automation" options={yesOrNo} />,
     terms: (job) => [['Interested in AI automation', job.interested_in_ai_automation]],
@@ -198,13 +174,27 @@ const workplaceFields = {
 
 /** Every field of a job, in the order of the form. */
 export const jobFieldRows = {
-  ...placeFields,
-  ...roleFields,
+  ...positionFields,
   ...contactFields,
   ...offerFields,
   ...aboutFields,
   ...workplaceFields,
 } as const satisfies Record<keyof JobValues, JobField>;
+
+/** Required fields come first; the others are in closed groups. */
+export const jobSections: readonly JobSection[] = [
+  { title: 'The job', rows: positionFields },
+  { title: 'Your contact details', rows: contactFields },
+  { title: 'Pay, shift and details', rows: offerFields, isGroup: true },
+  { title: 'Work-life balance and your title', rows: aboutFields, isGroup: true },
+  { title: 'About your workplace (private)', rows: workplaceFields, isGroup: true },
+];
+
+interface JobSection {
+  title: string;
+  rows: Record<string, JobField>;
+  isGroup?: true;
+}
 
 export const emptyJob: JobValues = {
   email: '',

@@ -2,8 +2,8 @@ import type { JobPost } from '@nearward/proto/rest/job';
 import { Fragment, lazy, Suspense } from 'react';
 import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
 import { FormGroup, FormSection } from '../../shared/ui/form-section';
-import type { JobField, JobValues } from './job-elements';
-import { jobFieldRows } from './job-fields';
+import type { JobValues } from './job-elements';
+import { jobSections } from './job-fields';
 import { jobForm } from './job-values';
 
 // Loaded later: the form works without it.
@@ -14,22 +14,9 @@ interface JobFormProps extends ListingFormProps<JobValues, JobPost> {
   atSites?: boolean;
 }
 
-/** Required fields come first; the others are in closed groups. */
-const sections = [
-  { name: 'job', title: 'The job' },
-  { name: 'contact', title: 'Your contact details' },
-  { name: 'offer', title: 'Pay, shift and details', isGroup: true },
-  { name: 'about', title: 'Work-life balance and your title', isGroup: true },
-  { name: 'workplace', title: 'About your workplace (private)', isGroup: true },
-] as const;
-
 /** The one form for posting and for editing a job. */
 export function JobForm({ atSites = false, ...props }: JobFormProps) {
   const { form } = props;
-  const fieldsOf = (section: JobField['section']) =>
-    Object.entries<JobField>(jobFieldRows).filter(
-      ([key, field]) => field.section === section && (atSites || key !== 'where'),
-    );
   return (
     <ListingFields
       {...props}
@@ -40,11 +27,11 @@ export function JobForm({ atSites = false, ...props }: JobFormProps) {
         </Suspense>
       }
       render={(context) =>
-        sections.map(({ name, title, ...section }) => {
-          const fields = fieldsOf(name);
-          const Section = 'isGroup' in section ? FormGroup : FormSection;
+        jobSections.map(({ title, rows, isGroup }) => {
+          const fields = Object.entries(rows).filter(([key]) => atSites || key !== 'where');
+          const Section = isGroup ? FormGroup : FormSection;
           return (
-            <Section key={name} title={title} hasError={fields.some(([key]) => context.errorOf(key))}>
+            <Section key={title} title={title} hasError={fields.some(([key]) => context.errorOf(key))}>
               {fields.map(([key, { render }]) => (
                 <Fragment key={key}>{render?.(context)}</Fragment>
               ))}
