@@ -1,12 +1,12 @@
 // One file, since loading React and every page takes longer than the tests.
 import './shared/bare-responses.suite';
 import './features/dashboard/dashboard.suite';
-import './shared/listing-failures.suite';
+import './shared/listing/listing-failures.suite';
 import './features/sign-in/sign-in.suite';
 import './features/account/account.suite';
 import './features/hiring/answers.suite';
 import './shared/drafts.suite';
-import './shared/listing-form.suite';
+import './shared/listing/listing-form.suite';
 import './layouts/signed-in-only.suite';
 import './features/import-jobs/import-jobs.suite';
 import './shared/interviews/interviews.suite';

@@ -7,7 +7,7 @@ import { api } from './api';
 import type { Advice as AdviceData } from '@nearward/proto/rest/supply';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { roundedCountFirst } from './number-texts';
-import type { CommonListing } from './managed-listing';
+import type { CommonListing } from './listing/managed-listing';
 import { Card } from './ui/card';
 
 /** Matches and helpful additions; refetched when the version changes. */

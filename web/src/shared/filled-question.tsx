@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, messageOf } from './api';
 import { useCurrentUser } from './current-user';
 import { OnceQuestion } from './once-question';
-import { postingTexts } from './posting-texts';
+import { postingTexts } from './listing/posting-texts';
 import { Confirm } from './ui/modal';
 import { peopleText } from './number-texts';
 

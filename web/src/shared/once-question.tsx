@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { Banner } from './ui/banner';
 import { MutationError } from './mutation-error';
-import { postingTexts } from './posting-texts';
+import { postingTexts } from './listing/posting-texts';
 import { Button } from './ui/button';
 import { useSavedText } from './use-saved-text';
 import { api } from './api';

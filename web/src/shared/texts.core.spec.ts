@@ -6,7 +6,7 @@ import { checkPhone } from '@nearward/proto/rest/phone-format';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import { billingTexts } from './billing';
-import { postingTexts } from './posting-texts';
+import { postingTexts } from './listing/posting-texts';
 import { appTexts } from './texts';
 
 /** Section 8 of the specification, the errors, in its order, then texts of the screens (section 2) and calls (section 7). */

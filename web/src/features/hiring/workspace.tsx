@@ -3,7 +3,7 @@ import { type UseQueryResult, usePrefetchQuery, useQuery, useQueryClient } from 
 import clsx from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
+import { needsAnswer, DashboardConfirmation } from '../../shared/listing/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Confirm } from '../../shared/ui/modal';
 import { UndoToast } from '../../shared/ui/undo-toast';

@@ -4,7 +4,7 @@ import { parseDollars } from '@nearward/proto/rest/pay-text';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isBalanceShown, type TermRow } from '../../shared/job-terms';
-import type { FormValues, ListingContext } from '../../shared/listing-form';
+import type { FormValues, ListingContext } from '../../shared/listing/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';

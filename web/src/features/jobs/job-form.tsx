@@ -1,6 +1,6 @@
 import type { JobPost } from '@nearward/proto/rest/job';
 import { Fragment, lazy, Suspense } from 'react';
-import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
+import { ListingFields, type ListingFormProps } from '../../shared/listing/listing-form';
 import { FormGroup, FormSection } from '../../shared/ui/form-section';
 import type { JobValues } from './job-elements';
 import { jobSections } from './job-fields';

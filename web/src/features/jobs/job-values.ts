@@ -2,8 +2,8 @@ import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { dayHere } from '../../shared/dates';
-import { formValuesOf, type ListingForm } from '../../shared/listing-form';
-import type { StartOf } from '../../shared/use-listing-post';
+import { formValuesOf, type ListingForm } from '../../shared/listing/listing-form';
+import type { StartOf } from '../../shared/listing/use-listing-post';
 import { emptyJob, jobFieldRows } from './job-fields';
 import type { JobValues } from './job-elements';
 

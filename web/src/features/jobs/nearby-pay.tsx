@@ -4,7 +4,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../shared/api';
-import { namedChoices, supplyPauseMs } from '../../shared/supply';
+import { namedChoices, supplyPauseMs } from '../../shared/listing/supply';
 import { useDebounced } from '../../shared/use-debounced';
 
 interface NearbyPayProps {

@@ -1,6 +1,6 @@
 import type { JobPost } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
-import { MatchCount } from '../../shared/supply';
+import { MatchCount } from '../../shared/listing/supply';
 import { useLiveChanges } from '../../shared/use-live-changes';
 
 interface NextStepsProps {

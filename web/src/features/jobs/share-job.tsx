@@ -1,6 +1,6 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { isOnHold } from '../../shared/confirmation';
-import type { ManagedListing } from '../../shared/managed-listing';
+import { isOnHold } from '../../shared/listing/confirmation';
+import type { ManagedListing } from '../../shared/listing/managed-listing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { CopyButton } from '../../shared/ui/copy-button';

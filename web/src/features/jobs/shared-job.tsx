@@ -10,7 +10,7 @@ import { interestPath, interestedJob } from '../../shared/after-sign-in';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutClinic, AboutJob, KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
-import { postingTexts } from '../../shared/posting-texts';
+import { postingTexts } from '../../shared/listing/posting-texts';
 import { ReportThis } from '../../shared/report-this';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';

@@ -22,7 +22,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { LicenseRenewal } from './license-renewal';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
-import { DashboardConfirmation } from '../../shared/confirmation';
+import { DashboardConfirmation } from '../../shared/listing/confirmation';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
 import { PauseQuestion } from '../../shared/once-question';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';

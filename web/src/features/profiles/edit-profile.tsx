@@ -1,9 +1,9 @@
 import type { Profile, ProfileUpdated } from '@nearward/proto/rest/profile';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { api } from '../../shared/api';
-import { formValuesOf } from '../../shared/listing-form';
-import type { ManagedListing } from '../../shared/managed-listing';
-import { useListingEdit } from '../../shared/use-listing-edit';
+import { formValuesOf } from '../../shared/listing/listing-form';
+import type { ManagedListing } from '../../shared/listing/managed-listing';
+import { useListingEdit } from '../../shared/listing/use-listing-edit';
 import { ProfileForm } from './profile-form';
 import { emptyProfile, profileForm } from './profile-values';
 

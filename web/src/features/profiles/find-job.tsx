@@ -2,15 +2,15 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api';
-import { CheckEmail } from '../../shared/check-email';
+import { CheckEmail } from '../../shared/listing/check-email';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { interestedJob } from '../../shared/after-sign-in';
-import { MatchCount } from '../../shared/supply';
+import { MatchCount } from '../../shared/listing/supply';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { TaskCard } from '../../shared/ui/card';
-import { useListingPost } from '../../shared/use-listing-post';
+import { useListingPost } from '../../shared/listing/use-listing-post';
 import { MatchingJobs, ProfileForm } from './profile-form';
 import { profileForm, startOfProfile } from './profile-values';
 

@@ -1,8 +1,8 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
-import type { FormValues, ListingForm } from '../../shared/listing-form';
+import type { FormValues, ListingForm } from '../../shared/listing/listing-form';
 import type { FieldTexts } from '../../shared/use-fields';
-import type { StartOf } from '../../shared/use-listing-post';
+import type { StartOf } from '../../shared/listing/use-listing-post';
 
 export type ProfileValues = FormValues<ProfileFields>;
 

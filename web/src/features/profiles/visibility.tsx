@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { radiusOptions } from '../../shared/number-texts';
-import { postingTexts } from '../../shared/posting-texts';
+import { postingTexts } from '../../shared/listing/posting-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { click } from '../testing/failures';
-import { queries } from './queries';
-import { postedJob, profile, requiredChoices } from '../testing/responses';
-import { json, Facade } from '../testing/facade';
-import { bodyOf, descriptionOf, tick } from '../testing/call-parts';
-import { openApp, pass, press } from '../testing/open-app';
+import { click } from '../../testing/failures';
+import { queries } from '../queries';
+import { postedJob, profile, requiredChoices } from '../../testing/responses';
+import { json, Facade } from '../../testing/facade';
+import { bodyOf, descriptionOf, tick } from '../../testing/call-parts';
+import { openApp, pass, press } from '../../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

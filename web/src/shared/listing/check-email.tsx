@@ -1,4 +1,4 @@
-import { buttonClass } from './ui/button';
+import { buttonClass } from '../ui/button';
 
 interface Webmail {
   name: string;

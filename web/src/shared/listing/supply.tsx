@@ -2,9 +2,9 @@ import type { Supply } from '@nearward/proto/rest/supply';
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { api } from './api';
-import { roundedCount, roundedCountFirst } from './number-texts';
-import { useDebounced } from './use-debounced';
+import { api } from '../api';
+import { roundedCount, roundedCountFirst } from '../number-texts';
+import { useDebounced } from '../use-debounced';
 
 /** The counts as a screen reader announces them. */
 export function supplySentence(of: Criteria['of'], { counts }: Supply): string {

@@ -1,12 +1,12 @@
 import type { JobState, PostedJob } from '@nearward/proto/rest/job';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from './api';
-import { currentUserKey } from './current-user';
-import { dateText } from './dates';
+import { api } from '../api';
+import { currentUserKey } from '../current-user';
+import { dateText } from '../dates';
 import { postingTexts } from './posting-texts';
-import { Banner } from './ui/banner';
-import { MutationError } from './mutation-error';
-import { Button } from './ui/button';
+import { Banner } from '../ui/banner';
+import { MutationError } from '../mutation-error';
+import { Button } from '../ui/button';
 
 export type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { ConfirmationBanner, isOnHold } from './confirmation';
-import { isPrivateLink } from './manage-path';
+import { isPrivateLink } from '../manage-path';
 import { type CommonListing, listingTexts } from './managed-listing';
 import { ReplaceLink } from './private-links';
-import { Banner } from './ui/banner';
-import { Button, ButtonLink } from './ui/button';
-import { Card } from './ui/card';
-import { WithSideColumn } from './ui/with-side-column';
+import { Banner } from '../ui/banner';
+import { Button, ButtonLink } from '../ui/button';
+import { Card } from '../ui/card';
+import { WithSideColumn } from '../ui/with-side-column';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from './api';
-import { currentUserKey, useCurrentUser } from './current-user';
-import { interestedJob } from './after-sign-in';
-import { signedInFlag } from './signed-in-flag';
-import { appTexts } from './texts';
+import { api, messageOf } from '../api';
+import { currentUserKey, useCurrentUser } from '../current-user';
+import { interestedJob } from '../after-sign-in';
+import { signedInFlag } from '../signed-in-flag';
+import { appTexts } from '../texts';
 
 interface OverviewProps {
   managed: CommonListing;

@@ -1,13 +1,13 @@
 import { type FieldValues, useForm } from 'react-hook-form';
-import { isConflict } from './api';
-import { useChangedElsewhere } from './changed-elsewhere';
-import { isSameValue, keepTyped } from './form-values';
-import { lazyResolver } from './lazy-resolver';
+import { isConflict } from '../api';
+import { useChangedElsewhere } from '../changed-elsewhere';
+import { isSameValue, keepTyped } from '../form-values';
+import { lazyResolver } from '../lazy-resolver';
 import { type ListingForm, useSending } from './listing-form';
 import type { Listing, ManagedListing } from './managed-listing';
 import { postingTexts } from './posting-texts';
-import { Button } from './ui/button';
-import { useUnsavedChanges } from './use-unsaved-changes';
+import { Button } from '../ui/button';
+import { useUnsavedChanges } from '../use-unsaved-changes';
 
 /** The form of a stored listing with its parts for the page. The call returns the saved listing. */
 export function useListingEdit<Of extends Listing, Values extends FieldValues, Sent>(

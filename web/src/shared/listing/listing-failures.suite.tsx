@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { postedJob, profile, requiredChoices } from '../testing/responses';
-import { Facade, type Reply, networkError } from '../testing/facade';
-import { descriptionOf, rejection, tick } from '../testing/call-parts';
-import { openApp, pass, press } from '../testing/open-app';
-import { alerts, button, click, describeFailuresOf, failures, fill, later } from '../testing/failures';
+import { postedJob, profile, requiredChoices } from '../../testing/responses';
+import { Facade, type Reply, networkError } from '../../testing/facade';
+import { descriptionOf, rejection, tick } from '../../testing/call-parts';
+import { openApp, pass, press } from '../../testing/open-app';
+import { alerts, button, click, describeFailuresOf, failures, fill, later } from '../../testing/failures';
 
 /** A place is looked up when nothing was typed for a second. */
 async function fillPlace(label: RegExp, place: string): Promise<void> {

@@ -4,12 +4,12 @@ import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { useMemo } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { useCurrentUser } from './current-user';
-import { lazyResolver } from './lazy-resolver';
+import { useCurrentUser } from '../current-user';
+import { lazyResolver } from '../lazy-resolver';
 import { type ListingForm, type Sending, useSending } from './listing-form';
 import { postingTexts } from './posting-texts';
-import { DraftNote, useDraft } from './use-draft';
-import { useInBrowser } from './use-in-browser';
+import { DraftNote, useDraft } from '../use-draft';
+import { useInBrowser } from '../use-in-browser';
 
 /** The choices in a link such as `/find-job?near=Oakland%2C+CA&role=LPN` or `/post-job?zip=94103`. */
 function linkedChoices(link: string) {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from './api';
-import { EmailForm } from './email-form';
-import { focusOnMount } from './focus-on-mount';
+import { api } from '../api';
+import { EmailForm } from '../email-form';
+import { focusOnMount } from '../focus-on-mount';
 import { postingTexts } from './posting-texts';
-import { appTexts } from './texts';
-import { Banner, ResultBanner } from './ui/banner';
-import { MutationError } from './mutation-error';
-import { Button, ButtonLink } from './ui/button';
-import { Confirm } from './ui/modal';
-import { TaskCard } from './ui/card';
+import { appTexts } from '../texts';
+import { Banner, ResultBanner } from '../ui/banner';
+import { MutationError } from '../mutation-error';
+import { Button, ButtonLink } from '../ui/button';
+import { Confirm } from '../ui/modal';
+import { TaskCard } from '../ui/card';
 
 interface RenewLinkProps {
   of: 'jobs' | 'profiles';

@@ -10,12 +10,12 @@ import { locationTexts } from '@nearward/proto/rest/location-format';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
-import { messageOf } from './api';
-import { ChoiceField } from './choice-field';
-import { isFoundPlace } from './location-field';
-import { ErrorBanner } from './ui/banner';
-import { focusField } from './ui/form-section';
-import { type FieldTexts, useFields } from './use-fields';
+import { messageOf } from '../api';
+import { ChoiceField } from '../choice-field';
+import { isFoundPlace } from '../location-field';
+import { ErrorBanner } from '../ui/banner';
+import { focusField } from '../ui/form-section';
+import { type FieldTexts, useFields } from '../use-fields';
 
 export interface ListingForm<Values extends FieldValues, Sent> {
   of: 'jobs' | 'profiles';
