@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
+import { unlock } from './employer.ts';
 import { newPerson, type Person, testedProduct } from './person.ts';
 
 /** Fields with which jobs and professionals match each other and nobody of other tests. */
@@ -37,14 +38,6 @@ export async function unlockedPeople(options?: Options) {
   const people = await matchedPeople(options);
   await unlock(people.clinic, people.profile.id);
   return people;
-}
-
-export async function unlock(clinic: Person, id: string): Promise<void> {
-  await clinic.call('POST /profiles/:id/unlock', { id });
-  await eventually(async () => {
-    const { unlocked } = await clinic.call('GET /billing');
-    if (!unlocked.some(({ profile_id }) => profile_id === id)) throw new Error('Billing has no unlock yet');
-  });
 }
 
 /** Waits until an employer has exactly this many contacts. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '../testing/wait-for.ts';
+import { unlock } from './employer.ts';
 import type { Person } from './person.ts';
 
 /** Two people match, one applies, the other unlocks, and both are informed. */
@@ -17,11 +18,7 @@ export async function meet(nurse: Person, clinic: Person): Promise<void> {
     const { contacts } = await clinic.call('GET /contacts');
     return contacts.find(({ has_application }) => has_application);
   });
-  await clinic.call('POST /profiles/:id/unlock', { id: contact.profile_id });
-  await waitFor(
-    'billing to receive the unlock',
-    async () => (await clinic.call('GET /billing')).unlocked.length === 1,
-  );
+  await unlock(clinic, contact.profile_id);
   await waitFor(
     'the professional to see the unlock',
     async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,

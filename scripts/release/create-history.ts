@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { reportHire, unlock } from '../personas/employer.ts';
 import { Person, clinicJob, nurseProfile, payAt } from '../personas/person.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createLaterHistory } from './create-later-history.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { Databases } from '../testing/databases.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Triggers everything in the product once, so that every event is published; one hire waits for Stripe. */
 export async function createHistory(
@@ -112,17 +111,4 @@ async function subscribe(person: Person): Promise<void> {
     'a subscription',
     async () => (await person.call('GET /billing')).subscription.status === 'active',
   );
-}
-
-async function unlock(clinic: Person, profile_id: string): Promise<void> {
-  await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
-  await waitFor('an unlocked contact', async () =>
-    (await clinic.call('GET /billing')).unlocked.some((contact) => contact.profile_id === profile_id),
-  );
-}
-
-async function reportHire(clinic: Person, profile_id: string): Promise<void> {
-  const role = { profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() };
-  const { charge_cents } = await clinic.call('POST /hires/quote', { body: role });
-  await clinic.call('POST /hires', { body: { ...role, salary: 80_000, charge_cents } });
 }

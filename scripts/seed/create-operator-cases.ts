@@ -1,6 +1,6 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
+import { reportHire, unlock } from '../personas/employer.ts';
 import type { Person } from '../personas/person.ts';
-import { waitFor } from '../testing/wait-for.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -17,16 +17,12 @@ export async function createOperatorCases(
   if (hasInbox) await disputeAsProfessional(signIn);
 }
 
-/** Unlocks a contact for an employer, and waits until billing has received it. */
+/** Unlocks a contact for an employer. */
 async function unlockOne(employer: Person) {
   const { contacts } = await employer.call('GET /contacts');
   const [contact] = contacts.filter((each) => !each.is_unlocked);
   if (!contact) throw new Error('The demo set has nobody to unlock');
-  const { profile_id } = contact;
-  await employer.call('POST /profiles/:id/unlock', { id: profile_id });
-  await waitFor('an unlocked contact', async () =>
-    (await employer.call('GET /billing')).unlocked.find((each) => each.profile_id === profile_id),
-  );
+  await unlock(employer, contact.profile_id);
   return contact;
 }
 
@@ -77,9 +73,7 @@ async function disputeAsProfessional(signIn: SignIn): Promise<void> {
     contacts.find((contact) => contact.profile_id === profile_id && contact.is_unlocked)?.email ?? '';
   if (!isDemoAccount(email, 'laptop')) return;
   const professional = await signIn(email); // only people with a verified address are emailed about a hire
-  const hire = { profile_id, role: 'Registered Nurse', offer_accepted_on: today, starts_on: today };
-  const { charge_cents } = await employer.call('POST /hires/quote', { body: hire });
-  await employer.call('POST /hires', { body: { ...hire, charge_cents } });
+  await reportHire(employer, profile_id);
   const token = await professional.emailedToken('/hires/confirm/');
   const body = { answer: 'disputed', note: 'I only came for an interview.' } as const;
   await professional.call('POST /hire-confirmations/:token', { token, body });

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { teamAccounts } from '@nearward/proto/demo-accounts';
-import type { Contact } from '@nearward/proto/rest/contact';
 import type { Person } from '../personas/person.ts';
 import { foundPractice, join } from '../personas/practice.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { metros } from './demo-names.ts';
 
 type SignIn = (email: string) => Promise<Person>;
@@ -71,14 +70,10 @@ async function addWebhook(owner: Person): Promise<void> {
 
 /** After the matcher has found someone. */
 async function hire(member: Person): Promise<void> {
-  const firstContact = async (): Promise<Contact | undefined> =>
-    (await member.call('GET /contacts', { query: { group: 'person' } })).contacts[0];
-  let contact = await firstContact();
-  while (!contact) {
-    await sleep(200);
-    contact = await firstContact();
-  }
-  const { profile_id: profileId } = contact;
+  const { profile_id: profileId } = await waitFor(
+    'a contact of the team',
+    async () => (await member.call('GET /contacts', { query: { group: 'person' } })).contacts[0],
+  );
   await member.call('POST /profiles/:id/unlock', { id: profileId });
   const body = { private_note: 'Prefers to start after the holidays.' };
   await member.call('PUT /contacts/:profileId', { profileId, body });

@@ -2,7 +2,9 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
+import { reportHire, unlockedContact } from '../personas/employer.ts';
 import { Person } from '../personas/person.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { capitalJobs, capitalNurses, monthAhead } from './capital-region.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { createTeam } from './create-team.ts';
@@ -179,11 +181,10 @@ async function act(signIn: SignIn): Promise<void> {
   const interest = (id: string, note: string | null, person: Person) =>
     person.call('POST /jobs/:id/apply', { id, body: { note } });
 
-  let recommended = await recommendedTo(nurse);
-  while (recommended.length < 2) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    recommended = await recommendedTo(nurse);
-  }
+  const recommended = await waitFor('two recommended jobs', async () => {
+    const jobs = await recommendedTo(nurse);
+    return jobs.length > 1 && jobs;
+  });
   await actOfNurse(nurse, recommended, signIn);
   const [first = ''] = recommended.map(({ id }) => id);
 
@@ -215,7 +216,10 @@ async function work(signIn: SignIn): Promise<void> {
   await move(passed, 'passed');
   for (const profileId of interviewing ?? [])
     await clinic.call('PUT /contacts/:profileId', { profileId, body: { stage: 'interviewing' } });
-  for (const id of hired ?? []) await hire(id, clinic);
+  for (const id of hired ?? []) {
+    const { fees } = await unlockedContact(clinic, id);
+    await reportHire(clinic, id, fees[0]?.provider_type);
+  }
   const [booked, offered] = contacts.filter(({ profile_id }) => interviewing?.includes(profile_id));
   if (offered) await offerInterview(offered, clinic, 3);
   if (booked) await bookInterview(booked, clinic, signIn);
@@ -249,22 +253,6 @@ async function bookInterview(contact: Contact, clinic: Person, signIn: SignIn): 
   const [starts_at = ''] = interview?.starts ?? [];
   const professional = await signIn(email ?? '');
   await professional.call('POST /interviews/:token', { token: interview?.id ?? '', body: { starts_at } });
-}
-
-/** After billing has received the unlock. */
-async function hire(profile_id: string, clinic: Person): Promise<void> {
-  const known = async () =>
-    (await clinic.call('GET /billing')).unlocked.find((each) => each.profile_id === profile_id);
-  let contact = await known();
-  while (!contact) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    contact = await known();
-  }
-  const today = new Date().toISOString().slice(0, 10);
-  const role = contact.fees[0]?.provider_type ?? 'Registered Nurse';
-  const body = { profile_id, role, offer_accepted_on: today, starts_on: today, salary: 80_000 };
-  const { charge_cents } = await clinic.call('POST /hires/quote', { body });
-  await clinic.call('POST /hires', { body: { ...body, charge_cents } });
 }
 
 /** Half of each employer's jobs have a public page. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
-import { expectContacts, unlock } from '../personas/matched-people.ts';
+import { unlock } from '../personas/employer.ts';
+import { expectContacts } from '../personas/matched-people.ts';
 import { Person, testedProduct } from '../personas/person.ts';
 import { Databases } from '../testing/databases.ts';
 import { everyText } from './every-row.ts';

@@ -8,6 +8,7 @@ import { copyRows } from '../seed/copy-rows.ts';
 import { firstNames, lastNames } from '../seed/demo-names.ts';
 import { randomNumbers } from '../seed/random-numbers.ts';
 import type { TableRows } from '../seed/generate-table-rows.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const people = 5_000;
 const jobs = 4;
@@ -34,11 +35,11 @@ export async function createLargeEmployer(webUrl: string, postgresUrl: string): 
 /** After contacts has received them. */
 async function jobsKnown(client: pg.Client, employer: Person): Promise<string[]> {
   const ids = (await employer.current()).jobs.map(({ id }) => id);
-  for (;;) {
-    const known = await client.query('select from job_card where id = any($1)', [ids]);
-    if (known.rowCount === jobs) return ids;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitFor('contacts to receive the jobs', async () => {
+    const { rowCount } = await client.query('select from job_card where id = any($1)', [ids]);
+    return rowCount === jobs;
+  });
+  return ids;
 }
 
 function fillings(jobIds: readonly string[]): TableRows[] {
