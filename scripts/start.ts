@@ -13,15 +13,12 @@ import { Stack } from './stack/stack.ts';
 import { demoAccounts } from '../proto/demo-accounts.ts';
 
 /** The table that `npm start` prints last. */
-function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: StackEnvironment): string {
+function addressTable({ publicUrl, inboxUrl, stripeUrl, env }: StackEnvironment): string {
   const rows = [
     [publicUrl, 'the product'],
     [`${publicUrl}/dev`, 'these addresses, with one-click demo sign-ins'],
     ...(env.SMTP_URL ? [] : [[inboxUrl, 'the email inbox']]),
     ...(env.STRIPE_API_URL ? [] : [[stripeUrl, 'the Stripe stand-in: no card is asked for, no money moves']]),
-    ...(env.NPPES_URL || !nppesUrl
-      ? []
-      : [[new URL('/', nppesUrl).href, 'the stand-in of the NPI registry, with a switch for each trouble']]),
     ['', ''],
     ...demoAccounts.map(({ email, who }) => [email, who]),
   ];

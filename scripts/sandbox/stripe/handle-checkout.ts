@@ -4,7 +4,7 @@ import { invoice, paidInvoice, purchaseInvoice } from './objects/invoice.ts';
 import { paymentIntent } from './objects/payment-intent.ts';
 import { isTestCard, paymentMethod, type TestCard } from './objects/payment-method.ts';
 import { subscription } from './objects/subscription.ts';
-import { authenticationPage, checkoutPage, takesBankDebits } from './pages/checkout-page.ts';
+import { checkoutPage, takesBankDebits } from './pages/checkout-page.ts';
 import { chargeCard } from './payments.ts';
 import { payPeriod } from './subscription-payments.ts';
 import type { SandboxContext } from './sandbox-context.ts';
@@ -20,10 +20,6 @@ export function handleCheckout(session: Session, click: string, context: Sandbox
       return { redirect: session.cancel_url ?? '/' };
     case 'decline':
       return { html: checkoutPage(session, 'Your card was declined.') };
-    case 'fail':
-      return { html: checkoutPage(session, 'We are unable to authenticate your payment method.') };
-    case 'authenticate':
-      return { html: authenticationPage(session) };
     case 'pay':
       return complete(session, 'works', context, email);
     default: {

@@ -3,7 +3,6 @@ import { document, money } from './layout.ts';
 
 const payments = {
   pay: 'Pay with a test card',
-  authenticate: 'Pay with a card that asks for authentication',
   decline: 'Pay with a card that is declined',
 };
 const debits = {
@@ -16,7 +15,6 @@ const savings = {
   asksAgain: 'Save a card that asks for authentication when it is charged',
   clearsLater: 'Save a card whose payments take four days',
   bouncesLater: 'Save a card whose payments fail after four days',
-  authenticate: 'Save a card that asks for authentication now',
   decline: 'Save a card that is declined',
 };
 
@@ -45,12 +43,3 @@ ${error ? `<p class="error" role="alert">${error}</p>` : ''}
 ${status === 'open' ? form : `<p>This checkout is ${status}.</p>`}`,
   );
 }
-
-/** The bank's authentication before it accepts the payment. */
-export const authenticationPage = ({ id }: Stripe.Checkout.Session): string =>
-  document(
-    'Your bank',
-    `<h1>Is it you?</h1>
-<form method="post" action="/pay/${id}"><button name="act" value="pay">Yes, confirm the payment</button>
-<button name="act" value="fail">No</button></form>`,
-  );
