@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check, checkCore } from './check.ts';
-import { runDrill } from './drills/run-drill.ts';
+import { testByDrill } from './drills/run-drill.ts';
 import { generateGraph } from './generate/graph.ts';
 import { changedFiles, findAffectedTests } from './testing/affected-tests.ts';
 import {
@@ -83,8 +83,11 @@ function nightly(): Stage[] {
     { ...http(), name: 'nightly: HTTP' },
     { ...gallery(), name: 'nightly: gallery' },
     { ...browser(), name: 'nightly: browser' },
-    { name: 'upgrade', run: () => runDrill('upgrade') },
-    { name: 'faults', run: () => runDrill('faults', { only: nightlyFaults, commands: 1_500, minutes: 5 }) },
+    { name: 'upgrade', run: () => testByDrill('upgrade') },
+    {
+      name: 'faults',
+      run: () => testByDrill('faults', { only: nightlyFaults, commands: 1_500, minutes: 5 }),
+    },
   ];
 }
 

@@ -84,6 +84,11 @@ function compareKeys(what: string, stored: readonly string[], { required, allowe
   return problems;
 }
 
+async function readKeys(databases: Databases, service: ServiceName, statement: string): Promise<string[]> {
+  const rows = await databases.rows<{ key: string }>(service, statement);
+  return rows.map(({ key }) => key);
+}
+
 const exactly = (keys: ReadonlySet<string>): Expected => ({ required: keys, allowed: keys });
 
 /** Only poison fails permanently in this workload, so exactly the poison is in the dead letters. */
@@ -141,15 +146,14 @@ async function checkPairs(
   databases: Databases,
 ): Promise<string[]> {
   const expected = expectedMatches(await toMatchedListings(jobs), await toMatchedListings(profiles));
-  const storedPairs = {
-    matching: `select job_id || ' ' || profile_id as pair from match
+  const storedPairs: Partial<Record<ServiceName, string>> = {
+    matching: `select job_id || ' ' || profile_id as key from match
        join matched_job job on job.number = match.job
        join matched_provider person on person.number = match.provider where job.owner_key <> person.owner_key`,
-    contacts: `select job_id || ' ' || profile_id as pair from matched_pair where lives`,
+    contacts: `select job_id || ' ' || profile_id as key from matched_pair where lives`,
   };
   const problems = Object.entries(storedPairs).map(async ([service, statement]) => {
-    const rows = await databases.rows<{ pair: string }>(service as ServiceName, statement);
-    const pairs = rows.map(({ pair }) => pair);
+    const pairs = await readKeys(databases, service as ServiceName, statement);
     return compareKeys(`pair in ${service}`, pairs, exactly(new Set(expected.keys())));
   });
   return (await Promise.all(problems)).flat();
@@ -197,12 +201,10 @@ async function checkEffects(
   databases: Databases,
 ): Promise<string[]> {
   const problems = Object.entries(statements).map(async ([kind, [service, statement]]) => {
-    const rows = await databases.rows<{ key: string }>(service, statement);
     const effects = [...model.effects.values()].filter((each) => each.kind === kind);
     const isRequired = ({ of, outcome }: Effect) =>
       outcome === 'acknowledged' && of.every((each) => alive.has(each));
-    const keys = rows.map(({ key }) => key);
-    return compareKeys(kind, keys, {
+    return compareKeys(kind, await readKeys(databases, service, statement), {
       required: effects.filter(isRequired).map(({ key }) => key),
       allowed: new Set(effects.filter(({ outcome }) => outcome !== 'rejected').map(({ key }) => key)),
     });
@@ -213,19 +215,19 @@ async function checkEffects(
 /** Things that several services store, and how each lists their ids. */
 const copies: Record<string, [ServiceName, string][]> = {
   jobs: [
-    ['jobs', 'select id::text from job'],
-    ['matching', 'select job_id::text as id from matched_job'],
-    ['contacts', 'select id::text from job_card where removed_at is null'],
+    ['jobs', 'select id::text as key from job'],
+    ['matching', 'select job_id::text as key from matched_job'],
+    ['contacts', 'select id::text as key from job_card where removed_at is null'],
   ],
   profiles: [
-    ['profiles', 'select id::text from profile'],
-    ['matching', 'select profile_id::text as id from matched_provider'],
-    ['contacts', 'select id::text from profile_card'],
+    ['profiles', 'select id::text as key from profile'],
+    ['matching', 'select profile_id::text as key from matched_provider'],
+    ['contacts', 'select id::text as key from profile_card'],
   ],
   'unlocks of professionals': [
     // Contacts deletes the undelivered events of a removed professional, so billing may lack their unlocks.
-    ['contacts', 'select unlock.id::text from unlock join profile_card card on card.id = profile_id'],
-    ['billing', 'select unlock_id::text as id from unlocked_contact where professional_name is not null'],
+    ['contacts', 'select unlock.id::text as key from unlock join profile_card card on card.id = profile_id'],
+    ['billing', 'select unlock_id::text as key from unlocked_contact where professional_name is not null'],
   ],
 };
 
@@ -234,10 +236,10 @@ async function checkAgreement(databases: Databases): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, sources] of Object.entries(copies)) {
     const stored = await Promise.all(
-      sources.map(async ([service, statement]) => {
-        const rows = await databases.rows<{ id: string }>(service, statement);
-        return { service, ids: rows.map(({ id }) => id) };
-      }),
+      sources.map(async ([service, statement]) => ({
+        service,
+        ids: await readKeys(databases, service, statement),
+      })),
     );
     const all = exactly(new Set(stored.flatMap(({ ids }) => ids)));
     for (const { service, ids } of stored) problems.push(...compareKeys(`${what} in ${service}`, ids, all));

@@ -1,6 +1,5 @@
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import type { Ports } from '../stack/ports.ts';
-import type { Stack } from '../stack/stack.ts';
 import { Databases } from '../testing/databases.ts';
 import { createTestStack, type TestStack } from '../testing/test-stack.ts';
 import { checkProduct } from './check-product.ts';
@@ -31,38 +30,28 @@ export class DrillProduct {
   readonly client: DrillClient;
   readonly databases: Databases;
   readonly inbox: TestInbox;
-  private readonly running: TestStack;
+  readonly stack: TestStack['stack'];
+  readonly stripeUrl: string;
+  readonly pidOf: TestStack['pidOf'];
+  /** Pauses or resumes a process with all its children. */
+  readonly signal: TestStack['signal'];
+  private readonly stopStack: TestStack['stop'];
   private readonly cleanups: (() => unknown)[] = [];
   private readonly knownDifferences = new Set<string>();
   private hasProblems = false;
 
   constructor(running: TestStack, inbox: TestInbox) {
-    this.running = running;
+    ({ stack: this.stack, pidOf: this.pidOf, signal: this.signal, stop: this.stopStack } = running);
+    const { publicUrl, postgresUrl, stripeUrl } = this.stack.at;
     this.inbox = inbox;
-    this.client = new DrillClient(running.stack.at.publicUrl);
-    this.databases = new Databases(running.stack.at.postgresUrl);
-  }
-
-  get stack(): Stack {
-    return this.running.stack;
-  }
-
-  get stripeUrl(): string {
-    return this.stack.at.stripeUrl;
-  }
-
-  get pidOf(): TestStack['pidOf'] {
-    return this.running.pidOf;
-  }
-
-  /** Pauses or resumes a process with all its children. */
-  get signal(): TestStack['signal'] {
-    return this.running.signal;
+    this.stripeUrl = stripeUrl;
+    this.client = new DrillClient(publicUrl);
+    this.databases = new Databases(postgresUrl);
   }
 
   /** Prints the folder of the logs if they are not deleted. */
   async stop(keepLogs = this.hasProblems): Promise<void> {
-    await this.running.stop({ keepData: keepLogs });
+    await this.stopStack({ keepData: keepLogs });
     await this.inbox.stop();
     for (const work of this.cleanups) work();
     if (keepLogs) console.log(`The logs are in ${this.stack.at.dataDir}`);

@@ -18,25 +18,14 @@ const [name = '', ...chosen] = positionals;
 const names = name === 'all' ? (['replace and rotate', 'failover', 'restore'] as const) : [name];
 const isDrill = (each: string): each is keyof typeof drills => each in drills;
 const { write, only = chosen.join(','), ...numbers } = values;
+const options = Object.fromEntries(Object.entries(numbers).map(([option, text]) => [option, Number(text)]));
 await build(); // without the web app, whose pages no drill loads
-const table: Record<string, string | number>[] = [];
+const table: Record<string, string>[] = [];
 for (const drill of names) {
   if (!isDrill(drill))
     throw new Error(`There is no drill "${drill}"; there are ${Object.keys(drills).join(', ')}`);
-  const options = Object.fromEntries(Object.entries(numbers).map(([option, text]) => [option, Number(text)]));
-  const add = (shown: string, seconds: number, problems: number) =>
-    table.push({
-      drill,
-      shown,
-      seconds: Math.round(seconds),
-      result: problems ? `${problems} problems` : 'ok',
-    });
-  await runDrill(drill, { only, ...options }, write, (row, seconds) =>
-    add(row.name, seconds, row.problems.length),
-  ).catch((error: unknown) => {
-    console.error(error);
-    add('ended early', 0, 1);
-  });
+  for (const { name: shown, problems } of await runDrill(drill, { only, ...options }, write))
+    table.push({ drill, shown, result: problems.length ? `${problems.length} problems` : 'ok' });
 }
 console.table(table);
 process.exit(table.some(({ result }) => result !== 'ok') ? 1 : 0);

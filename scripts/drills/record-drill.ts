@@ -18,16 +18,16 @@ interface RecordedRow extends DrillRow {
 
 const file = `${root}/docs/results/drills.json`;
 
-/** Replaces the rows of these names in docs/results/drills.json, and writes all rows as tables to docs/results/drills.md. */
-export function recordDrill(drill: string, rows: readonly DrillRow[]): void {
+/** Replaces the row of this name in docs/results/drills.json, and writes all rows as tables to docs/results/drills.md. */
+export function recordDrill(drill: string, row: DrillRow): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   const recorded = JSON.parse(text) as Record<string, RecordedRow[]>;
   const run = {
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
   };
-  const byName = new Map(recorded[drill]?.map((row) => [row.name, row]));
-  for (const row of rows) byName.set(row.name, { ...row, problems: row.problems.slice(0, 10), ...run });
+  const byName = new Map(recorded[drill]?.map((each) => [each.name, each]));
+  byName.set(row.name, { ...row, problems: row.problems.slice(0, 10), ...run });
   recorded[drill] = [...byName.values()];
   writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
   const tables = Object.entries(recorded).map(([name, all]) => toTable(name, all));

@@ -29,21 +29,27 @@ export async function runDrill(
   name: keyof typeof drills,
   options: Partial<DrillOptions> = {},
   write = false,
-  reported: (row: DrillRow, seconds: number) => void = () => undefined,
-): Promise<Outcome> {
+): Promise<DrillRow[]> {
   const drill: Drill = await drills[name]();
   const rows: DrillRow[] = [];
-  let since = Date.now();
-  await drill({ seed: 1, commands: 20_000, ...options }, (row) => {
+  const report = (row: DrillRow) => {
     rows.push(row);
-    reported(row, (Date.now() - since) / 1_000);
-    since = Date.now();
     const figures = Object.entries(row.figures).map(
       ([figure, value]) => `${figure} ${Number(value.toFixed(2))}`,
     );
     console.log([`${row.name}: ${figures.join(', ')}`, ...row.problems.slice(0, 10)].join('\n    '));
-    if (write) recordDrill(name, [row]);
+    if (write) recordDrill(name, row);
+  };
+  await drill({ seed: 1, commands: 20_000, ...options }, report).catch((error: unknown) => {
+    console.error(error);
+    rows.push({ name: 'ended early', figures: {}, problems: [String(error)] });
   });
+  return rows;
+}
+
+/** The same as a part of the tests. */
+export async function testByDrill(...drill: Parameters<typeof runDrill>): Promise<Outcome> {
+  const rows = await runDrill(...drill);
   return {
     passed: rows.filter(({ problems }) => problems.length === 0).length,
     failures: rows.flatMap((row) => row.problems.slice(0, 20).map((problem) => `${row.name}: ${problem}`)),

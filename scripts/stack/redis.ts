@@ -36,7 +36,7 @@ export function redisProcess({ dataDir, port, logFile, isTemporary }: RedisOptio
   };
 }
 
-function redisServer(): string {
+export function redisServer(): string {
   const installed = findOrInstall('redis');
   if (installed) return installed;
   throw new Error(

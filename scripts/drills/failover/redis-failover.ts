@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually } from '@nearward/common/testing/eventually';
 import { Redis } from 'ioredis';
 import { ManagedProcess, type ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
-import { redisProcess } from '../../stack/redis.ts';
+import { redisProcess, redisServer } from '../../stack/redis.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import type { FailingStores, Failover } from './failing-stores.ts';
@@ -81,7 +81,7 @@ class RedisNodes {
   }
 }
 
-const addressesOf = (list: readonly number[]) => list.map((port) => `127.0.0.1:${port}`).join(',');
+const addressesOf = (list: readonly number[]) => list.map((port) => `127.0.0.1:${port}`);
 const ports = async (count: number): Promise<number[]> => Object.values(await freePorts()).slice(0, count);
 
 /** A master, a replica that lacks the last posts, and three Sentinels: the master is killed and the replica is promoted. */
@@ -95,44 +95,37 @@ export const sentinelFailover: Failover = async (atTheEnd) => {
   for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
   return {
     name: 'Redis Sentinel, stale replica promoted',
-    settings: { REDIS_URL: `redis+sentinel://${addressesOf(sentinels)}/mymaster` },
+    settings: { REDIS_URL: `redis+sentinel://${addressesOf(sentinels).join(',')}/mymaster` },
     failOver: nodes.promotion(master, replica),
   };
 };
 
-const slots = 16_384;
 const queue = '{nearward-contacts}:events:wait';
+
+/** First and last slot, the master and its replicas. */
+type Shard = [from: number, to: number, ...nodes: [host: string, port: number][]];
 
 /** Three masters with a replica each. The one with a queue is killed, and its replica lacks the last posts. */
 export const clusterFailover: Failover = async (atTheEnd) => {
   const nodes = new RedisNodes();
   atTheEnd(() => nodes.stop());
   const all = await ports(6);
-  const [masters, replicas] = [all.slice(0, 3), all.slice(3)];
-  const command = nodes.command.bind(nodes);
   const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1500'];
   for (const port of all) await nodes.server(port, ...settings, '--cluster-replica-validity-factor', '0');
-  const share = Math.ceil(slots / masters.length);
-  for (const [i, port] of masters.entries())
-    await command(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
-  for (const port of all.slice(1)) await command(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
-  // Nodes need some time to learn of each other after CLUSTER MEET.
-  for (const [i, port] of replicas.entries()) {
-    const id = String(await command(masters[i] ?? 0, 'cluster', 'myid'));
-    await eventually(() => command(port, 'cluster', 'replicate', id));
-    await nodes.awaitReplication(port, 'master_link_status:up');
-  }
-  const owner = Math.floor(Number(await command(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
-  for (const port of all) await eventually(() => requireCompleteCluster(nodes, port));
+  const create = ['--cluster', 'create', ...addressesOf(all), '--cluster-replicas', '1', '--cluster-yes'];
+  execFileSync(redisServer().replace(/server$/, 'cli'), create);
+  const [first = 0] = all;
+  const slot = Number(await nodes.command(first, 'cluster', 'keyslot', queue));
+  const [master, replica] = await waitFor('a replica of the master with the queue', async () => {
+    const shards = (await nodes.command(first, 'cluster', 'slots')) as Shard[];
+    const [, , ...own] = shards.find(([from, to]) => from <= slot && slot <= to) ?? [];
+    const [one, other] = own.map(([, port]) => port);
+    return one && other ? ([one, other] as const) : undefined;
+  });
+  await nodes.awaitReplication(replica, 'master_link_status:up');
   return {
     name: 'Redis Cluster, stale replica promoted',
-    settings: { REDIS_URL: `redis+cluster://${addressesOf(masters)}` },
-    failOver: nodes.promotion(masters[owner] ?? 0, replicas[owner] ?? 0),
+    settings: { REDIS_URL: `redis+cluster://${addressesOf(all).join(',')}` },
+    failOver: nodes.promotion(master, replica),
   };
 };
-
-async function requireCompleteCluster(nodes: RedisNodes, port: number): Promise<void> {
-  const info = String(await nodes.command(port, 'cluster', 'info'));
-  if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6'))
-    throw new Error(`Redis ${port} does not know the complete Cluster`);
-}

@@ -7,36 +7,37 @@ import { runThroughPgbouncer } from './pgbouncer.ts';
 import { postgresFailover } from './postgres-failover.ts';
 import { clusterFailover, sentinelFailover } from './redis-failover.ts';
 
-const redisFailovers = { sentinel: sentinelFailover, cluster: clusterFailover };
-const databaseFailovers = { postgres: postgresFailover, pgbouncer: runThroughPgbouncer };
+/** A product has a database and a Redis that fail. */
+const pairs: Record<string, Failover>[] = [
+  { postgres: postgresFailover, sentinel: sentinelFailover },
+  { pgbouncer: runThroughPgbouncer, cluster: clusterFailover },
+];
 
 /** The number of commands before and after the failover. */
 const halfOfCommands = 40;
 
 /**
  * Fails over each store under load, and runs once through a connection pooler. Everything acknowledged must be stored,
- * and clients may only get errors that name an unavailable dependency. A product has a Redis and a database that fail.
+ * and clients may only get errors that name an unavailable dependency.
  */
 export const runFailovers: Drill = async ({ only }, report) => {
-  const all: Record<string, Failover> = { ...redisFailovers, ...databaseFailovers };
-  const names = only ? only.split(',') : Object.keys(all);
-  const unknown = names.find((name) => !all[name]);
-  if (unknown) throw new Error(`Unknown failover "${unknown}"; there are ${Object.keys(all).join(', ')}`);
-  const ofRedis = names.filter((name) => name in redisFailovers);
-  const ofDatabase = names.filter((name) => name in databaseFailovers);
-  for (let at = 0; at < Math.max(ofRedis.length, ofDatabase.length); at++) {
+  const all = pairs.flatMap((pair) => Object.keys(pair));
+  const names = only ? only.split(',') : all;
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown) throw new Error(`Unknown failover "${unknown}"; there are ${all.join(', ')}`);
+  for (const pair of pairs) {
     const cleanups: (() => unknown)[] = [];
-    const both = [ofDatabase[at], ofRedis[at]].filter((name) => name !== undefined);
+    const chosen = Object.entries(pair).filter(([name]) => names.includes(name));
     try {
       const stores: FailingStores[] = [];
-      for (const name of both) {
-        const started = await all[name]?.((work) => cleanups.unshift(work));
+      for (const [name, start] of chosen) {
+        const started = await start((work) => cleanups.unshift(work));
         if (started) stores.push(started);
         else console.log(`${name} is not installed here and could not be, so it was not tested.`);
       }
       if (stores.length > 0) await failOverUnderLoad(stores, report);
     } catch (error) {
-      report({ name: both.join(' and '), figures: {}, problems: [String(error)] });
+      report({ name: chosen.map(([name]) => name).join(' and '), figures: {}, problems: [String(error)] });
     } finally {
       for (const work of cleanups) await work();
     }

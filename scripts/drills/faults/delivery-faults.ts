@@ -4,9 +4,7 @@ import { type Delivery, openQueue, toQueueJob } from '@nearward/common/events/qu
 import { queueKinds } from '@nearward/common/env/queue-kinds';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import { events, isBulk } from '@nearward/proto/events';
-import pg from 'pg';
 import { databaseOf, type ServiceName, serviceNames } from '../../../proto/services.ts';
-import { databaseUrl } from '../../stack/databases.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import type { Databases } from '../../testing/databases.ts';
 import type { DrillProduct } from '../drill-product.ts';
@@ -87,19 +85,6 @@ async function sendPoison(product: DrillProduct, service: ServiceName, poison: D
   });
 }
 
-/** Runs a statement and rolls it back only when the result is called. */
-async function openTransaction(
-  { server }: Databases,
-  service: ServiceName,
-  statement: string,
-): Promise<() => Promise<unknown>> {
-  const client = new pg.Client({ connectionString: databaseUrl(server, databaseOf(service)) });
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(`begin; ${statement}`);
-  return () => client.end();
-}
-
 /** Resolves when a statement waits for a lock. */
 function awaitLockWait(databases: Databases, service: ServiceName): Promise<unknown> {
   const waiting = `select pid from pg_stat_activity where datname = '${databaseOf(service)}' and wait_event = 'transactionid'`;
@@ -125,18 +110,15 @@ export const poisonFaults: Fault[] = [
     inject: async (product) => {
       const { databases, stack } = product;
       const poison = poisonFor('matching');
-      const rollBack = await openTransaction(
-        databases,
-        'matching',
-        `insert into inbox values ('${poison.id}')`,
-      );
-      await sendPoison(product, 'matching', poison);
-      for (let times = 0; times < kills; times++) {
-        await awaitLockWait(databases, 'matching');
-        await stack.kill('matching');
-        await stack.start('matching');
-      }
-      await rollBack();
+      await databases.session(databaseOf('matching'), async (client) => {
+        await client.query(`begin; insert into inbox values ('${poison.id}')`);
+        await sendPoison(product, 'matching', poison);
+        for (let times = 0; times < kills; times++) {
+          await awaitLockWait(databases, 'matching');
+          await stack.kill('matching');
+          await stack.start('matching');
+        }
+      });
     },
   },
 ];

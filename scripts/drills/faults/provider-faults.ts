@@ -29,29 +29,31 @@ export const emailFaults: Fault[] = [
   emailFault('mail server stores, then fails', 'whileRejectingAfterReceipt'),
 ];
 
-async function configureStripe(
-  stripeUrl: string,
-  part: 'troubles' | 'webhooks',
-  settings: object,
-): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(settings);
-  await fetch(`${stripeUrl}/sandbox/${part}`, { method: 'POST', headers, body });
-}
-
-/** While the fault lasts, the stand-in has the first settings. */
+/** While the fault lasts, the stand-in has the first settings. It then gets the others in turn. */
 const stripeFault = (
   name: string,
   part: 'troubles' | 'webhooks',
-  [during, after]: [object, object],
+  [during, ...afterwards]: object[],
   durationMs?: number,
 ): Fault => ({
   ...{ name, durationMs },
   inject: async ({ stripeUrl }) => {
-    await configureStripe(stripeUrl, part, during);
-    return () => configureStripe(stripeUrl, part, after);
+    const configure = (settings?: object) =>
+      fetch(`${stripeUrl}/sandbox/${part}`, { method: 'POST', body: JSON.stringify(settings) });
+    await configure(during);
+    return async () => {
+      for (const settings of afterwards) await configure(settings);
+    };
   },
 });
+
+/** The events of the fault are sent at its end, in the given way. */
+const webhooksFault = (name: string, manner: object): Fault =>
+  stripeFault(`webhooks ${name}`, 'webhooks', [
+    { paused: true },
+    { paused: false, ...manner },
+    { copies: 1, shuffled: false },
+  ]);
 
 /** A call waits ten seconds, twice. The stand-in then performs it, and the product requests it once more. */
 const pastTwoTriesMs = 25_000;
@@ -66,7 +68,7 @@ export const stripeFaults: Fault[] = [
   freezeFault('stripe', { name: 'Stripe frozen', durationMs: pastTwoTriesMs }),
   ...['down', 'busy', 'failing', 'lost'].map((kind) => stripeTrouble(kind)),
   stripeTrouble('slow', 5_000),
-  stripeFault('webhooks three times', 'webhooks', [{ copies: 3 }, { copies: 1 }]),
-  stripeFault('webhooks in any order', 'webhooks', [{ shuffled: true }, { shuffled: false }]),
-  stripeFault('webhooks late', 'webhooks', [{ paused: true }, { paused: false }]),
+  webhooksFault('three times', { copies: 3 }),
+  webhooksFault('in any order', { shuffled: true }),
+  webhooksFault('late', {}),
 ];
