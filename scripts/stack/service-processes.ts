@@ -98,50 +98,38 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
   PUBLIC_URL: at.publicUrl,
 });
 
-const serviceProcess = (service: ServiceName, at: StackEnvironment): ProcessOptions => ({
-  ...nodeProcess(service, programOf(`services/${service}`, at), at),
-  env: serviceEnvironment(service, at),
-  isReady: () => isHealthy(at.ports[service], '/health/ready'),
-});
-
-const gatewayProcess = (at: StackEnvironment): ProcessOptions => ({
-  ...nodeProcess('gateway', programOf('gateway', at), at),
-  env: gatewayEnvironment(at),
-  isReady: () => isHealthy(at.ports.web, '/health/ready'),
-});
-
 export const processNames = [...serviceNames, 'gateway'] as const;
 
-export const productProcess = (name: (typeof processNames)[number], at: StackEnvironment): ProcessOptions =>
-  name === 'gateway' ? gatewayProcess(at) : serviceProcess(name, at);
-
-export const inboxProcess = (at: StackEnvironment): ProcessOptions => ({
-  ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),
-  env: {
-    ...removeKeys(at.env),
-    INBOX_PORT: String(at.ports.inbox),
-    SMTP_PORT: String(at.ports.smtp),
-    INBOX_DIR: at.dataDir,
-  },
-  isReady: () => isHealthy(at.ports.inbox, '/email'),
+export const productProcess = (
+  name: (typeof processNames)[number],
+  at: StackEnvironment,
+): ProcessOptions => ({
+  ...nodeProcess(name, programOf(name === 'gateway' ? name : `services/${name}`, at), at),
+  env: name === 'gateway' ? gatewayEnvironment(at) : serviceEnvironment(name, at),
+  isReady: () => isHealthy(at.ports[name === 'gateway' ? 'web' : name], '/health/ready'),
 });
 
-export const stripeProcess = (at: StackEnvironment): ProcessOptions => ({
-  ...nodeProcess('stripe', [join(root, 'scripts/sandbox/stripe.ts')], at),
-  env: {
-    ...removeKeys(at.env),
-    STRIPE_WEBHOOK_SECRET: at.env.STRIPE_WEBHOOK_SECRET,
-    STRIPE_PORT: String(at.ports.stripe),
-    STRIPE_WEBHOOK_URL: `${at.publicUrl}/api/stripe/webhook`,
-    STRIPE_FILE: join(at.dataDir, 'stripe.json'),
-  },
-  isReady: () => isHealthy(at.ports.stripe, '/sandbox'),
-});
+/** The settings of each stand-in. */
+const sandboxEnvironments = {
+  inbox: ({ ports, dataDir }: StackEnvironment) => ({
+    INBOX_PORT: String(ports.inbox),
+    SMTP_PORT: String(ports.smtp),
+    INBOX_DIR: dataDir,
+  }),
+  stripe: ({ env, ports, publicUrl, dataDir }: StackEnvironment) => ({
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PORT: String(ports.stripe),
+    STRIPE_WEBHOOK_URL: `${publicUrl}/api/stripe/webhook`,
+    STRIPE_FILE: join(dataDir, 'stripe.json'),
+  }),
+  nppes: ({ ports }: StackEnvironment) => ({ NPPES_PORT: String(ports.nppes) }),
+};
+export type SandboxName = keyof typeof sandboxEnvironments;
 
-export const nppesProcess = (at: StackEnvironment): ProcessOptions => ({
-  ...nodeProcess('nppes', [join(root, 'scripts/sandbox/nppes.ts')], at),
-  env: { ...removeKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
-  isReady: () => isHealthy(at.ports.nppes, '/sandbox'),
+export const sandboxProcess = (name: SandboxName, at: StackEnvironment): ProcessOptions => ({
+  ...nodeProcess(name, [join(root, `scripts/sandbox/${name}.ts`)], at),
+  env: { ...removeKeys(at.env), ...sandboxEnvironments[name](at) },
+  isReady: () => isHealthy(at.ports[name], name === 'inbox' ? '/email' : '/sandbox'),
 });
 
 /** Limits the heap, because Node would let it grow much larger than needed on a large machine. */

@@ -1,4 +1,4 @@
-import { databaseOf, type ServiceName, serviceNames } from '../../proto/services.ts';
+import { databaseOf, serviceNames } from '../../proto/services.ts';
 import { rotateLogs, logFile } from './log-files.ts';
 import { ManagedProcess, type ProcessOptions } from './managed-process.ts';
 import { type Ports, requireFreePorts } from './ports.ts';
@@ -7,16 +7,9 @@ import { postgresProcess, postgresUrl } from './postgres.ts';
 import { redisProcess } from './redis.ts';
 import * as processes from './service-processes.ts';
 
-type Replaceable = ServiceName | 'gateway';
+type Replaceable = (typeof processes.processNames)[number];
 /** `jobs-2` is a second instance. */
-export type ProcessName =
-  | 'postgres'
-  | 'redis'
-  | 'inbox'
-  | 'stripe'
-  | 'nppes'
-  | Replaceable
-  | `${Replaceable}-2`;
+export type ProcessName = 'postgres' | 'redis' | processes.SandboxName | Replaceable | `${Replaceable}-2`;
 
 export interface StackOptions {
   /**
@@ -68,9 +61,8 @@ export class Stack {
       'web' as const,
       ...(env.DATABASE_URL ? [] : ['postgres' as const]),
       ...(env.REDIS_URL ? [] : ['redis' as const]),
-      ...(env.SMTP_URL ? [] : ['inbox' as const, 'smtp' as const]),
-      ...(env.STRIPE_API_URL ? [] : ['stripe' as const]),
-      ...(env.NPPES_URL || !this.at.nppesUrl ? [] : ['nppes' as const]),
+      ...(env.SMTP_URL ? [] : ['smtp' as const]),
+      ...this.sandbox,
     ];
     return requireFreePorts(ports, used);
   }
@@ -85,7 +77,10 @@ export class Stack {
   /** Starts only the dependencies of the product: the stores and the stand-ins. */
   async startOthers(): Promise<void> {
     rotateLogs(this.at.dataDir);
-    await Promise.all([this.startStores(), this.startSandbox()]);
+    const startSandbox = async () => {
+      for (const name of this.sandbox) await this.launch(processes.sandboxProcess(name, this.at));
+    };
+    await Promise.all([this.startStores(), startSandbox()]);
   }
 
   start(name: ProcessName): Promise<void> {
@@ -125,12 +120,14 @@ export class Stack {
     await Promise.all([startPostgres(), startRedis()]);
   }
 
-  /** The stand-ins for external systems. */
-  private async startSandbox(): Promise<void> {
-    const { env } = this.options;
-    if (!env.SMTP_URL) await this.launch(processes.inboxProcess(this.at));
-    if (!env.STRIPE_API_URL) await this.launch(processes.stripeProcess(this.at));
-    if (!env.NPPES_URL && this.at.nppesUrl) await this.launch(processes.nppesProcess(this.at));
+  /** The stand-ins for external systems without an address. */
+  private get sandbox(): processes.SandboxName[] {
+    const { SMTP_URL, STRIPE_API_URL, NPPES_URL } = this.options.env;
+    return [
+      ...(SMTP_URL ? [] : ['inbox' as const]),
+      ...(STRIPE_API_URL ? [] : ['stripe' as const]),
+      ...(NPPES_URL || !this.at.nppesUrl ? [] : ['nppes' as const]),
+    ];
   }
 
   /** Starts one more process, which stops with the others. */

@@ -29,7 +29,7 @@ export async function startAlone(service: ServiceName, folder: string): Promise<
         env,
         isReady: () => isHealthy(port, '/health/ready'),
       },
-      { report: console.error, spawned: () => undefined },
+      { report: console.error },
     );
     await started.start();
     console.log(`${service} starts without the code of other services`);

@@ -12,9 +12,7 @@ export async function startStores() {
   const settings = (name: 'postgres' | 'redis') => {
     return { dataDir, port: ports[name], logFile: join(dataDir, `${name}.log`), isTemporary: true };
   };
-  const run = (options: ProcessOptions) => {
-    return new ManagedProcess(options, { report: console.error, spawned: () => undefined });
-  };
+  const run = (options: ProcessOptions) => new ManagedProcess(options, { report: console.error });
   const processes = [run(await postgresProcess(settings('postgres'))), run(redisProcess(settings('redis')))];
   await Promise.all(processes.map((process) => process.start()));
   return {
