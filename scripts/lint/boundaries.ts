@@ -31,8 +31,11 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-gallery': ['web-routes', 'web-tests', 'e2e', 'scripts', 'gateway', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
-  // web-routes for the load of a built page.
-  scripts: ['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'],
+  // web-routes for the load of a built page, web-feature for example rows.
+  scripts: [
+    ...(['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'] as const),
+    'web-feature',
+  ],
 };
 
 /** The floors of a workspace's `src`, from the bottom up. A folder imports itself and folders of lower floors. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { randomUUID } from 'node:crypto';
+import { exampleContact } from '../../web/src/features/hiring/example-contact.ts';
 import { newPerson } from '../personas/person.ts';
 import { inBrowser, type Opened, openPage, untilPainted, median } from './paint-times.ts';
 
@@ -128,51 +129,13 @@ async function respondWithContacts(page: Page): Promise<void> {
 function contactOf(list: string, number: number): Contact {
   const [job_id, profile_id] = [randomUUID(), randomUUID()];
   const where = { job_id, job_title: 'CRNA · Cardiology', job_location: 'Reno, NV', miles: 10 };
+  const types = { all_provider_types: ['CRNA'], matching_provider_types: ['CRNA'] };
   const specialties = ['Cardiology', 'Critical Care', 'Emergency Medicine'];
-  return {
-    ...where,
-    id: profile_id,
-    profile_id,
-    name: `${list} person ${number}`,
-    email: null,
-    phone: null,
-    is_unlocked: false,
-    unlocked_at: null,
-    unlocked_by_member: null,
-    stage_by: null,
-    interview_by: null,
-    note_by: null,
-    fee_until: null,
-    accepted_terms: null,
-    asked_to_stop_at: null,
-    has_match: true,
-    has_application: false,
-    contact_type: 'match',
-    available_from: null,
-    years_experience: null,
-    all_provider_types: ['CRNA'],
-    matching_provider_types: ['CRNA'],
-    all_specialties: specialties,
-    matching_specialties: specialties,
-    practice_settings: [],
-    employment_type: [],
-    note: null,
-    npi_checked_at: null,
-    npi_types: [],
-    licenses: [],
-    matching_languages: [],
-    still_at: null,
-    interactions: [],
-    stage: 'new',
-    is_new: true,
-    answer: null,
-    private_note: null,
-    jobs: [
-      { ...where, time_zone: 'America/Los_Angeles', is_own: true, has_match: true, has_application: false },
-    ],
-    jobs_total: 1,
-    hire: null,
-    interview: null,
+  const match = { time_zone: 'America/Los_Angeles', is_own: true, has_match: true, has_application: false };
+  return exampleContact({
+    ...{ ...where, ...types, id: profile_id, profile_id, name: `${list} person ${number}`, is_new: true },
+    ...{ all_specialties: specialties, matching_specialties: specialties },
+    jobs: [{ ...where, ...match }],
     created_at: new Date().toISOString(),
-  };
+  });
 }
