@@ -1,8 +1,10 @@
+import type { Fault } from '../faults/fault.ts';
+
 /** Stores for the product, by its settings, and what happens to them under load. */
 export interface FailingStores {
   name: string;
   settings: NodeJS.ProcessEnv;
-  failOver: (runCommands: () => Promise<void>) => Promise<void>;
+  failOver: Fault['inject'];
 }
 
 /** Starts stores; null if their program is not installed. Cleanups run last to first. */

@@ -62,7 +62,9 @@ ${prepares ? 'max_prepared_statements = 200' : ''}
       ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: stores.postgresUrl, REDIS_URL: stores.redisUrl },
       PREPARED_STATEMENTS,
     },
-    failOver: (runCommands) => runCommands(),
+    failOver: async (_, runCommands) => {
+      await runCommands();
+    },
   };
 };
 

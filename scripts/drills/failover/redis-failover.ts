@@ -48,7 +48,7 @@ class RedisNodes {
 
   /** The master is killed while its replica lacks the last commands; it is over when the replica has replaced it. */
   promotion(master: number, replica: number): FailingStores['failOver'] {
-    return async (runCommands) => {
+    return async (_, runCommands) => {
       // A wrong password disconnects the replica, although both run.
       await this.command(replica, 'config', 'set', 'masterauth', 'wrong');
       await this.command(replica, 'client', 'kill', 'type', 'master');

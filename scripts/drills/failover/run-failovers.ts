@@ -1,4 +1,5 @@
 import { withProduct } from '../drill-product.ts';
+import { type Fault, runFault } from '../faults/fault.ts';
 import type { DrillRow } from '../record-drill.ts';
 import type { Drill } from '../run-drill.ts';
 import { Workload } from '../users/workload.ts';
@@ -50,18 +51,10 @@ const failOverUnderLoad = (stores: readonly FailingStores[], report: (row: Drill
     { settings: Object.fromEntries(stores.flatMap((each) => Object.entries(each.settings))) },
     async (product) => {
       const workload = new Workload(product, { people: 20 });
-      const runCommands = () => workload.waitForCommands(halfOfCommands);
-      for (const { name, failOver } of stores) {
-        workload.start();
-        await runCommands();
-        product.kills++; // a service that loses its store may send an email twice
-        await failOver(runCommands);
-        const failedAt = Date.now();
-        await workload.waitForCommands(1);
-        const seconds = (Date.now() - failedAt) / 1_000;
-        await runCommands();
-        await workload.stop();
-        report(await product.check(name, { figures: { 'recovery (s)': seconds } }));
+      for (const { name, failOver: inject } of stores) {
+        // A service that loses its store may send an email twice.
+        const fault: Fault = { name, inject, durationMs: 0, repeatsEmails: true };
+        report(await runFault(fault, product, workload, halfOfCommands));
       }
     },
   );
