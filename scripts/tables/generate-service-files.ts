@@ -24,7 +24,8 @@ interface Place {
 const passwordVariable = (service: ServiceName) => `${service.toUpperCase()}_DATABASE_PASSWORD`;
 const password = (service: ServiceName) =>
   `\${${passwordVariable(service)}:-laptop-only-${service}-password}`;
-const hash = (name: string) => [`# ---- made by npm run generate: ${name}`, `# ---- end of ${name}`] as const;
+const hash = (name: string, indent = '') =>
+  [`${indent}# ---- made by npm run generate: ${name}`, `${indent}# ---- end of ${name}`] as const;
 
 /** The files that list every service, and the generated part of each. */
 const places: Place[] = [
@@ -46,7 +47,7 @@ const places: Place[] = [
   },
   {
     path: 'docker-compose.yml',
-    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    between: hash('the services', '  '),
     lines: (content) => serviceNames.map((name) => composeEntry(name, content)),
   },
   {
@@ -56,12 +57,12 @@ const places: Place[] = [
   },
   {
     path: 'docker-compose.observe.yml',
-    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    between: hash('the services', '  '),
     lines: () => serviceNames.map((name) => `  ${name}: { environment: *watched }`),
   },
   {
     path: 'deploy/observe/prometheus.yml',
-    between: [`          ${hash('the services')[0]}`, `          ${hash('the services')[1]}`],
+    between: hash('the services', '          '),
     lines: () => serviceNames.map((name) => `          - ${name}:9464`),
   },
   {
@@ -71,7 +72,7 @@ const places: Place[] = [
   },
   {
     path: 'deploy/chart/values.yaml',
-    between: [`  ${hash('the services')[0]}`, `  ${hash('the services')[1]}`],
+    between: hash('the services', '  '),
     lines: () => serviceNames.map((name) => `  ${name}: {}`),
   },
   {
@@ -119,10 +120,7 @@ const places: Place[] = [
   },
   {
     path: 'docker-compose.yml',
-    between: [
-      `  ${hash('former variables of rate limits')[0]}`,
-      `  ${hash('former variables of rate limits')[1]}`,
-    ],
+    between: hash('former variables of rate limits', '  '),
     lines: () => formerRateVariables.map((name) => `  ${name}: \${${name}:-}`),
   },
   {
