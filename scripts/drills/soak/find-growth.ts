@@ -1,3 +1,4 @@
+import { spread } from '../../bench/bench-row.ts';
 import type { Sample } from './take-sample.ts';
 
 /** A call: its start and its duration, in milliseconds. */
@@ -69,6 +70,5 @@ const mean = (values: readonly number[]): number =>
 /** The 95th percentile of the calls that start between two minutes. */
 function p95(calls: readonly Call[], from: number, to: number): number {
   const between = calls.filter(({ at }) => at >= from * 60_000 && at < to * 60_000);
-  const sorted = between.map(({ took }) => took).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Infinity;
+  return spread(between.map(({ took }) => took)).p95;
 }
