@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { databaseUrl, withClient } from './databases.ts';
 import type { ProcessOptions } from './managed-process.ts';
 import { findPostgres, type PostgresInstallation } from './find-postgres.ts';
 import { commandOf, stopGroup } from './process-groups.ts';
@@ -80,15 +80,5 @@ async function removeStaleLock(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+export const isReachable = (url: string): Promise<boolean> =>
+  withClient(databaseUrl(url, 'postgres'), async () => true).catch(() => false);

@@ -5,10 +5,9 @@ import { findOrInstall } from '../../stack/install-program.mjs';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
-import { postgresUrl } from '../../stack/postgres.ts';
+import { isReachable, postgresUrl } from '../../stack/postgres.ts';
 import { startStores } from '../../testing/test-stores.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
-import { Databases } from '../../testing/databases.ts';
 import type { Failover } from './failing-stores.ts';
 
 /** The complete product through pgbouncer, which shares a few connections by transaction. */
@@ -45,11 +44,7 @@ ${prepares ? 'max_prepared_statements = 200' : ''}
     args: [file],
     env: process.env,
     logFile: join(folder, 'pgbouncer.log'),
-    isReady: () =>
-      new Databases(url).command('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => isReachable(url),
     stopSignal: 'SIGINT',
     ...runAs,
   });
