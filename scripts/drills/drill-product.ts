@@ -38,7 +38,8 @@ export class DrillProduct {
   private readonly stopStack: TestStack['stop'];
   private readonly cleanups: (() => unknown)[] = [];
   private readonly knownDifferences = new Set<string>();
-  private hasProblems = false;
+  /** Keeps the logs. */
+  hasProblems = false;
 
   constructor(running: TestStack, inbox: TestInbox) {
     ({ stack: this.stack, pidOf: this.pidOf, signal: this.signal, stop: this.stopStack } = running);
@@ -50,11 +51,11 @@ export class DrillProduct {
   }
 
   /** Prints the folder of the logs if they are not deleted. */
-  async stop(keepLogs = this.hasProblems): Promise<void> {
-    await this.stopStack({ keepData: keepLogs });
+  async stop(): Promise<void> {
+    await this.stopStack({ keepData: this.hasProblems });
     await this.inbox.stop();
     for (const work of this.cleanups) work();
-    if (keepLogs) console.log(`The logs are in ${this.stack.at.dataDir}`);
+    if (this.hasProblems) console.log(`The logs are in ${this.stack.at.dataDir}`);
   }
 
   /** Cleanup that must run in any case. */
@@ -89,24 +90,27 @@ export class DrillProduct {
 }
 
 /** Starts the product, stops it afterwards, and keeps its logs after a problem. */
-export async function withProduct<T>(
+export async function withProduct(
   { settings, ports, dataDir }: ProductOptions,
-  work: (product: DrillProduct) => Promise<T>,
-): Promise<T> {
+  work: (product: DrillProduct) => Promise<void>,
+): Promise<void> {
   const inbox = await TestInbox.start();
   const place = { ports, dataDir, isTemporary: false };
   const product = new DrillProduct(await createTestStack({ SMTP_URL: inbox.url, ...settings }, place), inbox);
   let stopped: Promise<never> | undefined;
   // A second signal must not end this process before its children.
-  const stop = () => void (stopped ??= product.stop(true).then(() => process.exit(1)));
+  const stop = () => {
+    product.hasProblems = true;
+    stopped ??= product.stop().then(() => process.exit(1));
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  let keepLogs: boolean | undefined = true;
   try {
     await product.stack.startAll();
-    const result = await work(product);
-    keepLogs = undefined;
-    return result;
+    await work(product);
+  } catch (error) {
+    product.hasProblems = true;
+    throw error;
   } finally {
-    await product.stop(keepLogs);
+    await product.stop();
   }
 }
