@@ -28,15 +28,15 @@ export interface Clearing {
   bounces: boolean;
 }
 
-/** The failure modes of Stripe, with their labels on the control page. */
-export const failureKinds = {
-  down: 'Answers 503; nothing is done, nothing is kept',
-  busy: 'Answers 429; nothing is done, nothing is kept',
-  failing: 'Answers 500, kept under the idempotency key; nothing is done',
-  lost: 'Answers 500, kept under the idempotency key, though it is done',
-  slow: 'Does it immediately and responds late; the same key gets 409 until then',
-} as const;
-export type FailureKind = keyof typeof failureKinds;
+/** The failure modes of Stripe. */
+export const failureKinds = [
+  'down', // responds 503; nothing is done or stored
+  'busy', // responds 429; nothing is done or stored
+  'failing', // responds 500, stored under the idempotency key; nothing is done
+  'lost', // responds 500, stored under the idempotency key, although it is done
+  'slow', // does it immediately and responds late; the same key gets 409 until then
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
 
 export interface FailureMode {
   kind: FailureKind;

@@ -24,7 +24,7 @@ export function controlPage({ state, webhooks }: SandboxContext): string {
   const { data } = state;
   const booleans = ['true', 'false'];
   const choices: Record<string, string[]> = {
-    kind: [...Object.keys(failureKinds), 'none'],
+    kind: [...failureKinds, 'none'],
     calls: ['POST /v1/payment_intents'],
     status: ['won', 'lost'],
     ...{ paused: booleans, shuffled: booleans, declined: booleans, bounces: booleans },
