@@ -1,3 +1,5 @@
+import type { RedisConnection } from '@nearward/common/database/redis-connection';
+import { openPublisherRedis } from '@nearward/common/events/queues';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
 import type { Ports } from '../stack/ports.ts';
 import { Databases } from '../testing/databases.ts';
@@ -56,6 +58,18 @@ export class DrillProduct {
     await this.inbox.stop();
     for (const work of this.cleanups) work();
     if (this.hasProblems) console.log(`The logs are in ${this.stack.at.dataDir}`);
+  }
+
+  /** Uses one connection to Redis, which may also end by a fault. */
+  async withRedis<T>(work: (redis: RedisConnection) => Promise<T>): Promise<T> {
+    const redis = openPublisherRedis(this.stack.at.redisUrl);
+    redis.on('error', () => undefined);
+    try {
+      await new Promise((resolve) => redis.once('ready', resolve));
+      return await work(redis);
+    } finally {
+      redis.disconnect();
+    }
   }
 
   /** Cleanup that must run in any case. */

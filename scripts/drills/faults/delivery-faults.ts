@@ -8,7 +8,7 @@ import { databaseOf, type ServiceName, serviceNames } from '../../../proto/servi
 import { waitFor } from '../../testing/wait-for.ts';
 import type { Databases } from '../../testing/databases.ts';
 import type { DrillProduct } from '../drill-product.ts';
-import { type Fault, withRedis } from './fault.ts';
+import type { Fault } from './fault.ts';
 
 /** The key prefix of all queues. */
 const prefix = 'nearward';
@@ -25,7 +25,7 @@ const withAllQueues = (
   product: DrillProduct,
   work: (queue: ReturnType<typeof openQueue>, redis: RedisConnection) => Promise<unknown>,
 ) =>
-  withRedis(product, async (redis) => {
+  product.withRedis(async (redis) => {
     for (const service of serviceNames)
       for (const kind of queueKinds) {
         const queue = openQueue(redis, prefix, service, kind);
@@ -77,7 +77,7 @@ function poisonFor(service: ServiceName): Delivery {
 
 async function sendPoison(product: DrillProduct, service: ServiceName, poison: Delivery): Promise<void> {
   product.model.poison.add(poison.id);
-  await withRedis(product, async (redis) => {
+  await product.withRedis(async (redis) => {
     const queue = openQueue(redis, prefix, service, 'events');
     const { name, data, opts } = toQueueJob(poison);
     await queue.add(name, data, opts);

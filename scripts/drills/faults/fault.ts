@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPublisherRedis } from '@nearward/common/events/queues';
-import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import type { ProcessName } from '../../stack/stack.ts';
 import type { DrillProduct } from '../drill-product.ts';
 import type { DrillRow } from '../record-drill.ts';
@@ -71,17 +69,3 @@ export const freezeFault = (process: ProcessName, facts: FaultFacts): Fault => (
     return async () => signal(process, 'SIGCONT');
   },
 });
-
-export async function withRedis(
-  { stack }: DrillProduct,
-  work: (redis: RedisConnection) => Promise<unknown>,
-): Promise<void> {
-  const redis = openPublisherRedis(stack.at.redisUrl);
-  redis.on('error', () => undefined);
-  try {
-    await new Promise((resolve) => redis.once('ready', resolve));
-    await work(redis);
-  } finally {
-    redis.disconnect();
-  }
-}

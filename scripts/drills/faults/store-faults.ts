@@ -6,13 +6,13 @@ import pg from 'pg';
 import { databaseOf, serviceNames } from '../../../proto/services.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import type { Databases } from '../../testing/databases.ts';
-import { type Fault, freezeFault, killFault, stopFault, withRedis } from './fault.ts';
+import { type Fault, freezeFault, killFault, stopFault } from './fault.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 const lostSecondsMs = 2_000;
 
-const runRedisCommand = (product: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
-  withRedis(product, (redis) => redis.call(command, ...rest));
+const runRedisCommand = (product: DrillProduct, command: string, ...rest: string[]): Promise<unknown> =>
+  product.withRedis((redis) => redis.call(command, ...rest));
 const logOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis/appendonlydir');
 const newestLog = (product: DrillProduct): string =>
   globSync(join(logOf(product), '*.incr.aof'))

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { Redis } from 'ioredis';
 import { processNames } from '../../stack/service-processes.ts';
 import { readMemory } from '../../testing/process-memory.ts';
 import type { DrillProduct } from '../drill-product.ts';
@@ -24,19 +23,10 @@ export async function takeSample(product: DrillProduct, minute: number): Promise
     minute,
     values: {
       ...(Object.fromEntries(ofProcesses.flat()) as Record<string, number>),
-      ...(await ofRedis(product.stack.at.redisUrl)),
+      'keys of Redis': await product.withRedis((redis) => redis.dbsize()),
       ...(await ofPostgres(product)),
     },
   };
-}
-
-async function ofRedis(url: string): Promise<Record<string, number>> {
-  const redis = new Redis(url);
-  try {
-    return { 'keys of Redis': await redis.dbsize() };
-  } finally {
-    redis.disconnect();
-  }
 }
 
 async function ofPostgres({ databases }: DrillProduct): Promise<Record<string, number>> {
