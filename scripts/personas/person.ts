@@ -173,6 +173,9 @@ export const testedProduct = (): Addresses => ({
   inboxUrl: process.env.E2E_INBOX_URL,
 });
 
+/** Signs in the person with an address. */
+export type SignIn = (email: string) => Promise<Person>;
+
 /** A person with an address that no other test uses. */
 export const newPerson = (kind: string, at = testedProduct()): Person =>
   new Person(at, `${kind}-${randomUUID().slice(0, 8)}@example.com`);

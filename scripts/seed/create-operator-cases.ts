@@ -1,10 +1,8 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import { reportHire, unlock } from '../personas/employer.ts';
-import type { Person } from '../personas/person.ts';
+import type { Person, SignIn } from '../personas/person.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-
-type SignIn = (email: string) => Promise<Person>;
 
 /** Creates something in each queue of the demo admin, with other employers than the demo accounts. */
 export async function createOperatorCases(

@@ -1,10 +1,8 @@
 import { teamAccounts } from '@nearward/proto/demo-accounts';
-import type { Person } from '../personas/person.ts';
+import type { Person, SignIn } from '../personas/person.ts';
 import { foundPractice, join } from '../personas/practice.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { metros } from './demo-names.ts';
-
-type SignIn = (email: string) => Promise<Person>;
 
 const name = 'Bayview Clinics';
 const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;

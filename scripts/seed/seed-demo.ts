@@ -3,7 +3,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { reportHire, unlockedContact } from '../personas/employer.ts';
-import { Person } from '../personas/person.ts';
+import { Person, type SignIn } from '../personas/person.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { capitalJobs, capitalNurses, monthAhead } from './capital-region.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
@@ -19,7 +19,7 @@ const applicants = 3;
  * Three more professionals each are interested in jobs of two employers who promised answers. One now answers everyone
  * but the demo nurse, the other nobody. The records are public when the answers are due.
  */
-async function keepPromise(signIn: (email: string) => Promise<Person>): Promise<void> {
+async function keepPromise(signIn: SignIn): Promise<void> {
   const names = [promiseKeeper.name, promiseBreaker.name].flatMap((name) =>
     Array<string>(applicants).fill(name),
   );
@@ -40,8 +40,6 @@ async function keepPromise(signIn: (email: string) => Promise<Person>): Promise<
   if (profile_ids.length > 0)
     await employer.call('PUT /contacts', { body: { profile_ids, stage: 'passed' } });
 }
-
-type SignIn = (email: string) => Promise<Person>;
 
 const [clinicAccount, nurseAccount] = demoAccounts;
 
