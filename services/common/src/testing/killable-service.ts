@@ -46,13 +46,16 @@ export class KillableService {
   async start(): Promise<void> {
     if (this.child) await this.service.expireLocks();
     this.child = this.run();
-    await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
+    const isLive = eventually(() => fetch(`${this.url}/health/live`), startMs);
+    await Promise.race([isLive, once(this.child, 'exit')]);
   }
 
   /** Waits until the process has ended. */
   async ended(): Promise<void> {
-    const { child } = this;
-    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await eventually(() => {
+      if (this.child?.exitCode === null && this.child.signalCode === null)
+        throw new Error(`${this.name} still runs`);
+    });
   }
 
   /** The response of a call, or null if the process ended before. */
