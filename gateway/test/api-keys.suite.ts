@@ -14,10 +14,7 @@ describe('API key', () => {
   const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
-    const respondWithMessage = (message: string) => () => ({ message });
-    gateway.services.jobs.respondWith({
-      Mutation: { deleteJob: respondWithMessage('Deleted'), postJob: respondWithMessage('Posted') },
-    });
+    gateway.services.jobs.respondDone('deleteJob', 'postJob');
   });
 
   const job = `/api/jobs/${randomUUID()}`;

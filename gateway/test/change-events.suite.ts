@@ -11,7 +11,7 @@ describe('Live changes', () => {
   const opened: OpenStream[] = [];
   beforeEach(() => {
     gateway.reset();
-    gateway.services.identity.respondWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
+    gateway.services.identity.respondDone('logout');
   });
   afterEach(() => {
     for (const stream of opened.splice(0)) stream.close();

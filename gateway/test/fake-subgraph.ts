@@ -115,6 +115,12 @@ export class FakeSubgraph {
     this.resolvers = resolvers as FieldResolvers;
   }
 
+  /** Responds to these mutations with a message. */
+  respondDone(...mutations: string[]): void {
+    const done = () => ({ message: 'Done' });
+    this.respondWith({ Mutation: Object.fromEntries(mutations.map((name) => [name, done])) });
+  }
+
   reset(): void {
     this.received.length = 0;
     this.requestCount = 0;

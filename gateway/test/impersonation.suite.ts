@@ -7,7 +7,7 @@ describe('Impersonation', () => {
   const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
-    gateway.services.contacts.respondWith({ Mutation: { saveJob: () => ({ message: 'Job saved' }) } });
+    gateway.services.contacts.respondDone('saveJob');
   });
 
   const save = (session: string, job_id: string = randomUUID()) =>
@@ -18,7 +18,7 @@ describe('Impersonation', () => {
   it('audits each write with object and outcome', async () => {
     const { session, viewer } = acting();
     const job_id = randomUUID();
-    expect(await save(session, job_id)).toEqual({ status: 200, body: { message: 'Job saved' } });
+    expect(await save(session, job_id)).toEqual({ status: 200, body: { message: 'Done' } });
     expect(noted()).toEqual([{ act: 'saveJob', object_id: job_id, reading: false, outcome: 'done', viewer }]);
   });
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestGateway } from './test-gateway.js';
+import { publicUrl, TestGateway } from './test-gateway.js';
 
-const publicUrl = 'http://localhost:3999';
 const built = (text: string) =>
   `<html><head><title>Nearward</title><style>p{}</style></head><body><p>${text}</p><main id="main">Loading</main></body></html>`;
 /** Writes the links of the built renderer. */
@@ -14,25 +11,29 @@ const renderer = `export const renderPage = (path, data) =>
   data.flatMap(([, found]) => found.jobs ?? found)
     .map(({ id, state }) => '<a href="' + (id ? '/share/' + id : '/area/' + state) + '">x</a>').join('');`;
 
+const files = {
+  '../served/served-pages.js': renderer,
+  '../package.json': '{ "type": "module" }',
+  '__spa-fallback.html': built('Loading'),
+  'jobs/index.html': built('Browse'),
+};
+
+const open = async (gateway: TestGateway, path: string) => {
+  const response = await gateway.send('GET', path);
+  const html = await response.text();
+  return {
+    status: response.status,
+    robots: response.headers.get('x-robots-tag'),
+    links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, path]) => path),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    policy: response.headers.get('content-security-policy'),
+    html,
+  };
+};
+
 describe('Pages that list jobs', () => {
-  let gateway: TestGateway;
-  let folder: string;
-  let root: string;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
-    root = join(folder, 'client');
-    for (const name of ['client/jobs', 'served']) mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, 'served/served-pages.js'), renderer);
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
-    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
-    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
-  });
+  const gateway = duringTests(() => TestGateway.startWithFiles(files));
   beforeEach(() => gateway.reset());
-  afterAll(async () => {
-    await gateway.stop();
-    rmSync(folder, { recursive: true });
-  });
 
   const listed = (overrides: object = {}) => ({
     id: randomUUID(),
@@ -68,23 +69,11 @@ describe('Pages that list jobs', () => {
         sharedJobAreas: () => areas,
       },
     });
-  const open = async (path: string) => {
-    const response = await gateway.send('GET', path);
-    const html = await response.text();
-    return {
-      status: response.status,
-      robots: response.headers.get('x-robots-tag'),
-      links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, path]) => path),
-      canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-      policy: response.headers.get('content-security-policy'),
-      html,
-    };
-  };
 
   it('have plain links to the newest jobs and to the areas', async () => {
     const job = listed({ employer_name: '</a><script>alert(1)</script>' });
     respondWith(() => [job]);
-    const page = await open('/jobs');
+    const page = await open(gateway, '/jobs');
     expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
     expect(page.links).toEqual([`/share/${job.id}`, ...areas.map(({ state }) => `/area/${state}`)]);
     expect(page.html).toContain('<p>Browse</p>');
@@ -103,7 +92,7 @@ describe('Pages that list jobs', () => {
       return [job];
     });
     for (const path of ['/jobs/in/california/registered-nurse', '/jobs/in/California/Registered-Nurse']) {
-      const page = await open(path);
+      const page = await open(gateway, path);
       expect(page).toMatchObject({
         status: 200,
         robots: null,
@@ -112,14 +101,14 @@ describe('Pages that list jobs', () => {
       expect(page.links).toEqual([`/share/${job.id}`, '/area/OR', '/area/CA']);
       expect(page.html).toContain('<title>Registered Nurse jobs in California · Nearward</title>');
     }
-    expect((await open('/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
+    expect((await open(gateway, '/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
     expect(requests).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
   });
 
   it('are a 404 without index for other areas', async () => {
     respondWith(() => [listed()]);
     for (const path of ['texas/registered-nurse', 'california/lpn', 'california/__proto__']) {
-      const { status, robots, html } = await open(`/jobs/in/${path}`);
+      const { status, robots, html } = await open(gateway, `/jobs/in/${path}`);
       expect([status, robots]).toEqual([404, 'noindex']);
       expect(html).toContain('<p>Loading</p>');
     }
@@ -132,31 +121,32 @@ describe('Pages that list jobs', () => {
       lookups += 1;
       return jobs;
     });
-    const stop = gateway.startCaching();
-    try {
-      const shown = async () => (await open('/jobs')).links.slice(0, -areas.length);
-      const { jobs: service } = gateway.services;
-      await eventually(async () => {
-        expect(service.streams.size).toBeGreaterThan(0);
-        service.publishChange(randomUUID()); // the first notice of a stream invalidates everything
-        const before = lookups;
-        await shown();
-        expect(lookups).toBe(before);
-      });
-      jobs = [remaining];
-      service.publishChange(removed.id);
-      // In less than the minute for which the list is cached.
-      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining.id}`]), 40_000);
-    } finally {
-      stop();
-    }
+    gateway.startCaching();
+    const shown = async () => (await open(gateway, '/jobs')).links.slice(0, -areas.length);
+    const { jobs: service } = gateway.services;
+    await eventually(async () => {
+      expect(service.streams.size).toBeGreaterThan(0);
+      service.publishChange(randomUUID()); // the first notice of a stream invalidates everything
+      const before = lookups;
+      await shown();
+      expect(lookups).toBe(before);
+    });
+    jobs = [remaining];
+    service.publishChange(removed.id);
+    // In less than the minute for which the list is cached.
+    await eventually(async () => expect(await shown()).toEqual([`/share/${remaining.id}`]), 40_000);
   });
+});
 
-  it('show the app without a list while jobs is down from the start', async () => {
-    await gateway.stop(); // it has a list already
-    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
+describe('Pages that list jobs, while jobs is down from the start', () => {
+  const gateway = duringTests(() => TestGateway.startWithFiles(files));
+
+  it('show the app without a list', async () => {
     gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
-    const [browse, ofArea] = [await open('/jobs'), await open('/jobs/in/california/registered-nurse')];
+    const [browse, ofArea] = [
+      await open(gateway, '/jobs'),
+      await open(gateway, '/jobs/in/california/registered-nurse'),
+    ];
     expect([browse.status, browse.robots, browse.links]).toEqual([200, null, []]);
     expect([ofArea.status, ofArea.robots, ofArea.links]).toEqual([200, 'noindex', []]);
   });

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { isPrivateLink, type Page, pages } from '@nearward/proto/pages';
 import robotsParser from 'robots-parser';
-import { TestGateway } from './test-gateway.js';
+import { publicUrl, TestGateway } from './test-gateway.js';
 
-const publicUrl = 'http://localhost:3999';
 const inline = 'document.title = 1;';
 const inlineStyle = 'h1 { color: teal }';
 const files = {
@@ -28,20 +24,7 @@ const rule = (headers: Headers, directive: string) =>
     .find((each) => each.startsWith(`${directive} `));
 
 describe('Pages', () => {
-  let gateway: TestGateway;
-  // Built below a folder whose name starts with a dot, as a clone may be.
-  const root = join(mkdtempSync(join(tmpdir(), 'nearward-pages-')), '.hidden');
-  beforeAll(async () => {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), content);
-    }
-    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    rmSync(dirname(root), { recursive: true });
-  });
+  const gateway = duringTests(() => TestGateway.startWithFiles(files));
 
   const get = async (path: string) => {
     const response = await gateway.send('GET', path);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActingPractice } from '@nearward/common/app/viewer/viewer';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { OpenStream } from './open-stream.js';
 import { TestGateway } from './test-gateway.js';
@@ -14,35 +15,15 @@ const practiceOf = (role: ActingPractice['role']): ActingPractice => ({
 });
 
 describe('Acting practice', () => {
-  let gateway: TestGateway;
-  let stopCaching: () => void;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-    stopCaching = gateway.startCaching();
-    await eventually(async () => {
-      gateway.reset();
-      const { session } = gateway.signIn();
-      for (let time = 0; time < 2; time++) await call('DELETE', job, session);
-      expect(lookups()).toBe(1);
-    });
-  });
+  const gateway = duringTests(() => TestGateway.startWithCaches());
   beforeEach(() => {
     gateway.reset();
-    const respondWithMessage = (message: string) => () => ({ message });
     const { identity, contacts, jobs } = gateway.services;
-    identity.respondWith({ Mutation: { logout: respondWithMessage('Signed out') } });
-    contacts.respondWith({
-      Mutation: { saveJob: respondWithMessage('Saved'), unlockContact: respondWithMessage('Unlocked') },
-    });
-    jobs.respondWith({ Mutation: { deleteJob: respondWithMessage('Deleted') } });
-  });
-  afterAll(() => {
-    stopCaching();
-    return gateway.stop();
+    identity.respondDone('logout');
+    contacts.respondDone('saveJob', 'unlockContact');
+    jobs.respondDone('deleteJob');
   });
 
-  const lookups = () =>
-    gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
   const joinWith = (...practices: ActingPractice[]) => {
     const { session, viewer } = gateway.signIn({ session_id: randomUUID() });
     gateway.services.identity.memberships.set(session, practices);

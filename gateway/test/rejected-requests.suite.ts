@@ -8,8 +8,8 @@ import { TestGateway } from './test-gateway.js';
 describe('Rejected request', () => {
   const gateway = duringTests(() => TestGateway.start());
   beforeAll(() => {
-    gateway.services.identity.respondWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
-    gateway.services.jobs.respondWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
+    gateway.services.identity.respondDone('logout');
+    gateway.services.jobs.respondDone('postJob');
   });
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

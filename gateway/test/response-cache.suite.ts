@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -7,19 +7,13 @@ import { OpenStream } from './open-stream.js';
 import { TestGateway } from './test-gateway.js';
 
 describe('Cached response', () => {
-  const gateway = duringTests(() => TestGateway.start());
+  const gateway = duringTests(() => TestGateway.startWithCaches());
   /** The number of requests to contacts. */
   let fetches = 0;
-  let stopCaching: () => void;
-  beforeEach(async () => {
+  beforeEach(() => {
     gateway.reset();
     respondWithContacts(() => undefined);
-    await eventually(() =>
-      Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
-    );
-    stopCaching = gateway.startCaching();
   });
-  afterEach(() => stopCaching());
 
   const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
   /** The part of contacts, different each time. */

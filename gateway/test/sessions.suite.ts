@@ -1,48 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 describe('Session', () => {
-  let gateway: TestGateway;
-  let stopCaching: () => void;
-  beforeAll(async () => {
-    gateway = await TestGateway.start();
-    stopCaching = gateway.startCaching();
-    await eventually(async () => {
-      gateway.reset();
-      const { session } = gateway.signIn();
-      for (let time = 0; time < 2; time++) await geocode(session);
-      expect(lookups()).toBe(1);
-    });
-  });
+  const gateway = duringTests(() => TestGateway.startWithCaches());
   beforeEach(() => {
     gateway.reset();
-    const respondWithMessage = (message: string) => () => ({ message });
-    gateway.services.identity.respondWith({
-      Mutation: { logout: respondWithMessage('Signed out'), verifyLogin: respondWithMessage('Signed in') },
-    });
+    gateway.services.identity.respondDone('logout', 'verifyLogin');
     gateway.services.matching.respondWith({ Query: { geocode: () => [] } });
-  });
-  afterAll(() => {
-    stopCaching();
-    return gateway.stop();
   });
 
   const geocode = (session?: string, headers?: Record<string, string>) =>
     gateway.call('GET', '/api/geocode?address=94103', { session, headers });
-  const lookups = () =>
-    gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
   const receivedViewers = () => gateway.services.matching.received.map(({ viewer }) => viewer);
 
   it('is fetched once by concurrent calls', async () => {
     // Repeated, because a late heartbeat ends the caching for a moment.
     await eventually(async () => {
       const { session, viewer } = gateway.signIn();
-      const before = lookups();
+      const before = gateway.sessionLookups;
       await Promise.all(Array.from({ length: 5 }, () => geocode(session)));
-      expect(lookups()).toBe(before + 1);
+      expect(gateway.sessionLookups).toBe(before + 1);
       expect(receivedViewers().slice(-5)).toEqual(Array.from({ length: 5 }, () => viewer));
     });
   });
@@ -51,7 +31,7 @@ describe('Session', () => {
     expect(await geocode('a-session-nobody-has-ever-had')).toMatchObject({ status: 200 });
     expect(await geocode('too-short')).toMatchObject({ status: 200 });
     expect(receivedViewers()).toEqual([null, null]);
-    expect(lookups()).toBe(1);
+    expect(gateway.sessionLookups).toBe(1);
   });
 
   it.each([
@@ -71,9 +51,9 @@ describe('Session', () => {
     // Repeated, because a late heartbeat ends the caching for a moment.
     const { session, viewer } = await eventually(async () => {
       const signedIn = gateway.signIn({ session_id: randomUUID() });
-      const before = lookups();
+      const before = gateway.sessionLookups;
       for (let time = 0; time < 2; time++) await geocode(signedIn.session);
-      expect(lookups()).toBe(before + 1);
+      expect(gateway.sessionLookups).toBe(before + 1);
       return signedIn;
     });
     gateway.services.identity.sessions.clear();

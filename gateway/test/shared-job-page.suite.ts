@@ -1,28 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { TestGateway } from './test-gateway.js';
+import { publicUrl, TestGateway } from './test-gateway.js';
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { asSeen, job } from './samples.js';
 
-const publicUrl = 'http://localhost:3999';
 const built =
   '<!DOCTYPE html><html><head><meta name="description" content="Everybody"/><title>Nearward</title></head><body>App</body></html>';
 
 describe('Public page of a job', () => {
-  let gateway: TestGateway;
-  const root = mkdtempSync(join(tmpdir(), 'nearward-shared-'));
-  beforeAll(async () => {
-    for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(root, name), built);
-    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
-  });
+  const gateway = duringTests(() =>
+    TestGateway.startWithFiles({ 'index.html': built, '__spa-fallback.html': built }),
+  );
   beforeEach(() => gateway.reset());
-  afterAll(async () => {
-    await gateway.stop();
-    rmSync(root, { recursive: true });
-  });
 
   const shares = (shared: PostedJob, more: object = {}) =>
     gateway.services.jobs.respondWith({

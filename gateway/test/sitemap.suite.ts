@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { SaxesParser } from 'saxes';
-import { TestGateway } from './test-gateway.js';
-
-const publicUrl = 'http://localhost:3999';
+import { publicUrl, TestGateway } from './test-gateway.js';
 
 /** The addresses in a sitemap, by a parser that rejects malformed XML. */
 function addressesIn(xml: string): string[] {
@@ -91,20 +89,14 @@ describe('Sitemap', () => {
     let ids = [removed, remaining];
     const { jobs } = gateway.services;
     jobs.respondWith({ Query: { sharedJobs: () => listing(ids), sharedJobAreas: () => [] } });
-    const stop = gateway.startCaching();
-    try {
-      const shown = async () => (await read('/sitemaps/jobs-1.xml')).addresses;
-      await eventually(async () =>
-        expect(await shown()).toEqual([`/share/${remaining}`, `/share/${removed}`]),
-      );
-      ids = [remaining];
-      jobs.publishChange(removed);
-      await eventually(async () => expect(await shown()).toEqual([`/share/${remaining}`]));
-      jobs.behavior = (_, response) => void response.destroy();
-      jobs.publishChange('*');
-      expect(await shown()).toEqual([`/share/${remaining}`]);
-    } finally {
-      stop();
-    }
+    gateway.startCaching();
+    const shown = async () => (await read('/sitemaps/jobs-1.xml')).addresses;
+    await eventually(async () => expect(await shown()).toEqual([`/share/${remaining}`, `/share/${removed}`]));
+    ids = [remaining];
+    jobs.publishChange(removed);
+    await eventually(async () => expect(await shown()).toEqual([`/share/${remaining}`]));
+    jobs.behavior = (_, response) => void response.destroy();
+    jobs.publishChange('*');
+    expect(await shown()).toEqual([`/share/${remaining}`]);
   });
 });
