@@ -1,22 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
-import { InterviewScene } from './interview-scene.js';
+import { type Clinic, Scene } from './scene.js';
 
 const stopped = 'We asked them to stop contacting you.';
 const resumed = 'They may contact you again.';
 const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
 
 describe('After an unlock', () => {
-  const scene = duringTests(() => InterviewScene.start());
+  const scene = duringTests(() => Scene.start());
 
   describe('Request to stop contacting', () => {
     const stopsOf = async ({ profile_id }: { profile_id: string }) =>
       (await scene.service.publishedEvents('contacts.v1.ContactStopChanged'))
         .filter(({ profileId }) => profileId === profile_id)
         .map(({ employerKey, isStopped }) => ({ employerKey, isStopped }));
-    const contactOf = async ({ viewer }: Awaited<ReturnType<InterviewScene['employer']>>) =>
-      (await scene.contacts(viewer)).contacts[0];
+    const contactOf = async ({ viewer }: Clinic) => (await scene.contacts(viewer)).contacts[0];
 
     it('marks the contact and changes nothing else of it', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
@@ -43,8 +42,7 @@ describe('After an unlock', () => {
       ]);
       await scene.stopContact(nurse.viewer, clinic.job_id);
       await scene.service.waitForEmails();
-      const subjects = scene.subjectsTo(clinic.email).filter((each) => /asked not to be/.test(each));
-      expect(subjects).toHaveLength(1);
+      expect(scene.subjectsTo(clinic.email, /asked not to be/)).toHaveLength(1);
     });
 
     it('needs an unlock of this job, and the professional in person', async () => {
@@ -102,16 +100,13 @@ describe('After an unlock', () => {
       const { clinic, nurse } = await scene.matchedPair();
       await scene.apply(nurse.viewer, clinic.job_id);
       const others = [nurse, await scene.nurse()];
-      const unlocked = await scene.nurse();
-      await scene.match(clinic.job_id, unlocked.profile_id);
-      await scene.unlock(clinic.viewer, unlocked.profile_id);
+      await scene.unlockedPair(clinic);
       for (const { viewer } of others) {
         expect(await scene.findUnlockers(viewer)).toEqual([]);
         expect(await scene.jobPage(viewer, clinic.job_id)).toMatchObject({ employer_contact: null });
       }
     });
 
-    type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;
     it.each<[string, (clinic: Clinic) => Promise<void>]>([
       ['the employer is suspended', (clinic) => scene.changeJob(clinic, 2, { isSuspended: true })],
       [

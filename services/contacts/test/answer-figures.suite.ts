@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { readField } from '@nearward/common/testing/request-field';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { InterviewScene } from './interview-scene.js';
 
@@ -8,23 +9,10 @@ describe('Answer figures of an employer', () => {
 
   const day = 24 * 60;
   const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';
-  const figuresFor = async (viewer: Viewer) => {
-    type Result = { ownAnswers: { answers: object[] } };
-    const { data, errors } = await scene.service.graphql<Result>(viewer, query);
-    return errors?.[0]?.extensions.code ?? data.ownAnswers.answers;
-  };
-  const applicants = async (job_id: string, count: number) => {
-    const nurses = await Promise.all(Array.from({ length: count }, () => scene.nurse()));
-    for (const { viewer } of nurses) {
-      await scene.confirm(viewer);
-      await scene.apply(viewer, job_id);
-    }
-    return nurses;
-  };
-  const sendAnswers = async () => {
-    await scene.rows(`update pass_answer set tell_after = now() where told_at is null`);
-    await scene.runMinuteSweep();
-  };
+  const figuresFor = async (viewer: Viewer) =>
+    (await readField<{ answers: object[] }>(scene.service, viewer, query)).answers;
+  const applicants = (job_id: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => scene.interestedNurse({ job_id })));
 
   it('count who was unlocked or informed among those who waited, from five on', async () => {
     const clinic = await scene.employer();
@@ -33,16 +21,13 @@ describe('Answer figures of an employer', () => {
     expect(await figuresFor(clinic.viewer)).toEqual([]); // fewer than five waited for a week or got an answer
     // Whom the employer knew before did not wait.
     const { nurse: known } = await scene.unlockedPair(clinic);
-    await scene.rows(
-      `update unlock set unlocked_at = unlocked_at - interval '20 days' where profile_id = $1`,
-      known.profile_id,
-    );
+    await scene.age('unlock.unlocked_at', '20 days', { profile_id: known.profile_id });
     await scene.apply(known.viewer, clinic.job_id);
     await scene.ageApplications(clinic.job_id, 3 * day);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
-    await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
-    await sendAnswers();
-    await scene.changeContact(clinic.viewer, pending.profile_id, { stage: 'passed' });
+    await scene.pass(clinic, passed);
+    await scene.sendAnswers();
+    await scene.pass(clinic, pending);
     expect(await figuresFor(clinic.viewer)).toEqual([]); // two got an answer
     await scene.ageApplications(clinic.job_id, 8 * day);
     const figures = { interested: 5, answered: 2, median_days: 8 };
@@ -50,7 +35,7 @@ describe('Answer figures of an employer', () => {
     expect(await scene.jobPage(silent[0]?.viewer ?? null, clinic.job_id)).toMatchObject({
       answers: { ...figures, unlocked: 1 },
     });
-    await sendAnswers();
+    await scene.sendAnswers();
     expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
   });
 
@@ -77,14 +62,10 @@ describe('Answer figures of an employer', () => {
     for (const { job_id } of [clinic, removed, few]) await scene.ageApplications(job_id, 8 * day);
     await scene.removeJob(removed.job_id);
     const ids = [clinic, removed, few].map(({ job_id }) => job_id);
-    type Result = { _entities: { answers: object | null }[] };
-    const { data } = await scene.service.graphql<Result>(
-      null,
-      `query ($representations: [_Any!]!) { _entities(representations: $representations) {
-         ... on Job { answers { interested answered median_days } } } }`,
-      { representations: ids.map((id) => ({ __typename: 'Job', id })) },
+    const shown = ids.map((id) =>
+      scene.service.entity(null, { __typename: 'Job', id }, 'answers { interested answered median_days }'),
     );
     const figures = { interested: 5, answered: 0, median_days: null };
-    expect(data._entities).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
+    expect(await Promise.all(shown)).toEqual([{ answers: figures }, { answers: null }, { answers: null }]);
   });
 });

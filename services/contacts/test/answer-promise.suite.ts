@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { PromiseScene } from './promise-scene.js';
+import type { Nurse } from './scene.js';
 
 const lateSubject = 'No answer yet from Bayside Clinic: RN, Cardiology';
 const endedSubject = 'Your answer promise has ended';
@@ -10,12 +11,8 @@ describe('Employers who promise answers', () => {
   const scene = duringTests(() => PromiseScene.start());
 
   describe('The answer promise', () => {
-    type Clinic = Awaited<ReturnType<PromiseScene['employer']>>;
-    type Nurse = Awaited<ReturnType<PromiseScene['nurse']>>;
-    const pass = (clinic: Clinic, nurse: Nurse) =>
-      scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
-    const countOf = (person: Clinic | Nurse, about: string) =>
-      scene.subjectsTo(person.email).filter((subject) => subject === about).length;
+    const countOf = ({ email }: { email: string }, about: string) =>
+      scene.subjectsTo(email, new RegExp(about)).length;
     const marks = async (nurse: Nurse) =>
       (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks
         .promised;
@@ -23,7 +20,7 @@ describe('Employers who promise answers', () => {
     it('is shown on all jobs of the employer, and changes only in person', async () => {
       const clinic = await scene.employer();
       const second = await scene.postJob(clinic);
-      const nurse = await scene.interestedNurse(second);
+      const nurse = await scene.interestedNurse({ job_id: second });
       expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
       expect(await marks(nurse)).toEqual([]);
       expect(await scene.promise(null)).toMatch('UNAUTHENTICATED');
@@ -45,14 +42,14 @@ describe('Employers who promise answers', () => {
     it('is fulfilled by an unlock or a pass in time, and public from three professionals on', async () => {
       const clinic = await scene.promisingEmployer();
       const [unlocked, passed, ignored] = [
-        await scene.interestedNurse(clinic.job_id),
-        await scene.interestedNurse(clinic.job_id),
-        await scene.interestedNurse(clinic.job_id),
+        await scene.interestedNurse(clinic),
+        await scene.interestedNurse(clinic),
+        await scene.interestedNurse(clinic),
       ];
       expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 3 });
       expect(await scene.jobPage(ignored.viewer, clinic.job_id)).toMatchObject({ answers: null });
       await scene.unlock(clinic.viewer, unlocked.profile_id);
-      await pass(clinic, passed);
+      await scene.pass(clinic, passed);
       expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 1 });
       await scene.makeOlder('10 minutes');
       await scene.runMinuteSweep();
@@ -77,7 +74,7 @@ describe('Employers who promise answers', () => {
       const clinic = await scene.promisingEmployer();
       const second = await scene.postJob(clinic);
       const other = await scene.employer();
-      const nurse = await scene.interestedNurse(clinic.job_id);
+      const nurse = await scene.interestedNurse(clinic);
       await scene.apply(nurse.viewer, second);
       await scene.match(other.job_id, nurse.profile_id);
       await scene.passDueTime();
@@ -93,7 +90,7 @@ describe('Employers who promise answers', () => {
 
     it('is broken by an unlock after the answer was due', async () => {
       const clinic = await scene.promisingEmployer();
-      const nurse = await scene.interestedNurse(clinic.job_id);
+      const nurse = await scene.interestedNurse(clinic);
       await scene.makeOlder('10 days');
       await scene.unlock(clinic.viewer, nurse.profile_id);
       await scene.runMinuteSweep();
@@ -102,27 +99,22 @@ describe('Employers who promise answers', () => {
 
     it('waits for a pass that is sent later, which counts when it was decided', async () => {
       const clinic = await scene.promisingEmployer();
-      const [inTime, late] = [
-        await scene.interestedNurse(clinic.job_id),
-        await scene.interestedNurse(clinic.job_id),
-      ];
-      await pass(clinic, inTime);
-      const { dataSource } = scene.service;
-      const setDue = (nurse: Nurse, interval: string) =>
-        dataSource.query(
-          `update promised_answer set answer_due_at = now() - interval '${interval}' from application
-         where application.id = application_id and profile_id = $1`,
-          [nurse.profile_id],
+      const [inTime, late] = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
+      await scene.pass(clinic, inTime);
+      const makeDue = ({ profile_id }: Nurse) =>
+        scene.rows(
+          `update promised_answer set answer_due_at = now() - interval '1 minute' from application
+           where application.id = application_id and profile_id = $1`,
+          profile_id,
         );
       await scene.makeOlder('3 minutes');
-      await setDue(inTime, '1 minute');
+      await makeDue(inTime);
       await scene.runMinuteSweep();
       expect(await scene.lateness(inTime)).toEqual([null]);
-      await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
-      await pass(clinic, late);
-      await setDue(late, '1 minute');
-      await dataSource.query(`update pass_answer set tell_after = now()`);
-      await scene.runMinuteSweep();
+      await scene.pass(clinic, inTime, 'schedule');
+      await scene.pass(clinic, late);
+      await makeDue(late);
+      await scene.sendAnswers();
       expect(await scene.lateness(inTime)).toEqual([false]);
       expect(await scene.lateness(late)).toEqual([true]);
       await scene.service.waitForEmails();
@@ -131,8 +123,8 @@ describe('Employers who promise answers', () => {
 
     it('does not count a pass that the employer takes back', async () => {
       const clinic = await scene.promisingEmployer();
-      const nurse = await scene.interestedNurse(clinic.job_id);
-      await pass(clinic, nurse);
+      const nurse = await scene.interestedNurse(clinic);
+      await scene.pass(clinic, nurse);
       await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'new' });
       await scene.passDueTime();
       expect(await scene.lateness(nurse)).toEqual([true]);
@@ -140,7 +132,7 @@ describe('Employers who promise answers', () => {
 
     it('ends after two late answers of the last five, once, for 30 days', async () => {
       const clinic = await scene.promisingEmployer();
-      const nurses = [await scene.interestedNurse(clinic.job_id), await scene.interestedNurse(clinic.job_id)];
+      const nurses = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
       await scene.makeOlder('10 days');
       await Promise.all([scene.runMinuteSweep(), scene.runMinuteSweep()]);
       await scene.runMinuteSweep();
@@ -175,12 +167,12 @@ describe('Employers who promise answers', () => {
 
     it('keeps its record through a new name, a repost and the switch', async () => {
       const clinic = await scene.promisingEmployer();
-      await scene.interestedNurse(clinic.job_id);
+      await scene.interestedNurse(clinic);
       await scene.passDueTime();
       await scene.removeJob(clinic.job_id);
       const again = { ...clinic, job_id: await scene.postJob(clinic) };
       await scene.changeJob(again, 2, { employerName: 'Another Name' });
-      const nurse = await scene.interestedNurse(again.job_id);
+      const nurse = await scene.interestedNurse(again);
       await scene.promise(clinic.viewer, false); // just before it is due
       await scene.passDueTime();
       expect(await scene.lateness(nurse)).toEqual([true]);
@@ -191,10 +183,10 @@ describe('Employers who promise answers', () => {
 
     it('holds only for interest after it was made', async () => {
       const clinic = await scene.employer();
-      const before = await scene.interestedNurse(clinic.job_id);
+      const before = await scene.interestedNurse(clinic);
       await scene.promise(clinic.viewer);
       await scene.promise(clinic.viewer, false);
-      const after = await scene.interestedNurse(clinic.job_id);
+      const after = await scene.interestedNurse(clinic);
       for (const nurse of [before, after]) expect(await scene.lateness(nurse)).toEqual([]);
     });
   });
@@ -202,7 +194,7 @@ describe('Employers who promise answers', () => {
   describe('Promised answers', () => {
     const interest = async () => {
       const clinic = await scene.promisingEmployer();
-      return { clinic, nurse: await scene.interestedNurse(clinic.job_id) };
+      return { clinic, nurse: await scene.interestedNurse(clinic) };
     };
 
     it('do not count what the employer could not answer', async () => {
@@ -255,22 +247,18 @@ describe('Employers who promise answers', () => {
       ['Pacific/Guam', '2099-07-01T15:00:00Z', '2099-07-07T14:00:00Z'],
     ])('are due at the end of the second working day in %s', async (zone, sentAt, dueAt) => {
       const clinic = await scene.promisingEmployer();
-      const { dataSource } = scene.service;
-      await dataSource.query('update job_card set time_zone = $2 where id = $1', [clinic.job_id, zone]);
-      await dataSource.query(`alter table application alter column created_at set default '${sentAt}'`);
-      const nurse = await scene.interestedNurse(clinic.job_id);
-      await dataSource.query('alter table application alter column created_at set default now()');
-      const page = await scene.service.graphql<{ jobPage: { answer_due_at: string } }>(
-        nurse.viewer,
-        'query ($id: ID!) { jobPage(job_id: $id) { answer_due_at } }',
-        { id: clinic.job_id },
-      );
-      expect(page.data.jobPage.answer_due_at).toBe(new Date(dueAt).toISOString());
+      await scene.rows('update job_card set time_zone = $2 where id = $1', clinic.job_id, zone);
+      await scene.rows(`alter table application alter column created_at set default '${sentAt}'`);
+      const nurse = await scene.interestedNurse(clinic);
+      await scene.rows('alter table application alter column created_at set default now()');
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
+        answer_due_at: new Date(dueAt).toISOString(),
+      });
     });
 
     it('leave with the professional and with the account of the employer', async () => {
       const { clinic, nurse } = await interest();
-      const other = await scene.interestedNurse(clinic.job_id);
+      const other = await scene.interestedNurse(clinic);
       const { viewer } = clinic;
       const exported = async (who: typeof viewer, kind: string) => (await scene.exportedRows(who))[kind];
       expect(await exported(nurse.viewer, 'answers_promised')).toMatchObject([{ is_late: null }]);
@@ -279,11 +267,8 @@ describe('Employers who promise answers', () => {
       await scene.removeProfile(nurse.profile_id);
       expect(await exported(viewer, 'promised_to')).toHaveLength(1);
       await scene.removeJob(clinic.job_id);
-      await scene.deliverEvent('identity.v1.AccountDeleted', {
-        deletionId: clinic.job_id,
-        ownerKey: viewer.owner_key,
-        askedAt: new Date().toISOString(),
-      });
+      await scene.service.deliverDeletion(viewer.owner_key);
+      await scene.waitForDeliveries();
       expect(await scene.readTables('answer_promise', 'promised_answer')).not.toContain(viewer.owner_key);
       expect(await scene.lateness(other)).toEqual([]);
     });

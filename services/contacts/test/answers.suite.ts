@@ -3,28 +3,20 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { answerFinalText, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { PipelineScene } from './pipeline-scene.js';
+import type { Clinic, Nurse } from './scene.js';
 
 const answerFinal = `CONFLICT: ${answerFinalText}`;
 
 describe('Passing on an application', () => {
   const scene = duringTests(() => PipelineScene.start());
 
-  type Clinic = Awaited<ReturnType<typeof scene.employer>>;
-  type Nurse = Awaited<ReturnType<typeof scene.nurse>>;
   const applicant = async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.confirm(nurse.viewer);
-    await scene.apply(nurse.viewer, clinic.job_id, 'note-marker');
-    return { clinic, nurse };
+    const clinic = await scene.employer();
+    return { clinic, nurse: await scene.interestedNurse(clinic, 'note-marker') };
   };
-  const move = (clinic: Clinic, nurse: Nurse, stage: string, reason?: string) =>
-    scene.changeContact(clinic.viewer, nurse.profile_id, { stage, reason });
-  const pass = (clinic: Clinic, nurse: Nurse, reason?: string) => move(clinic, nurse, 'passed', reason);
+  const move = (clinic: Clinic, nurse: Nurse, stage: string) =>
+    scene.changeContact(clinic.viewer, nurse.profile_id, { stage });
   const contactOf = ({ viewer }: Clinic, nurse: Nurse) => scene.findContact(viewer, nurse);
-  const tenMinutesLater = async () => {
-    await scene.rows(`update pass_answer set tell_after = tell_after - interval '10 minutes'`);
-    await scene.runMinuteSweep();
-  };
   /** The professional's view, from the job page and the list of applications. */
   const answerSeenBy = async (nurse: Nurse, { job_id }: Clinic) => {
     const page = await scene.jobPage(nurse.viewer, job_id);
@@ -43,7 +35,7 @@ describe('Passing on an application', () => {
   it('informs the professional once, after ten minutes, with the reason', async () => {
     const { clinic, nurse } = await applicant();
     const notices = await scene.countNoticesTo(nurse.viewer);
-    expect(await pass(clinic, nurse, 'schedule')).toMatchObject({
+    expect(await scene.pass(clinic, nurse, 'schedule')).toMatchObject({
       stage: 'passed',
       answer: { reason: 'schedule', told_at: null },
     });
@@ -52,7 +44,7 @@ describe('Passing on an application', () => {
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
     const later = await scene.countNoticesTo(nurse.viewer);
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await later()).toBe(1);
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
     expect(await contactOf(clinic, nurse)).toMatchObject({
@@ -62,7 +54,7 @@ describe('Passing on an application', () => {
     expect(subject).toBe('Update from Bayside Clinic: RN, Cardiology');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');
-    await tenMinutesLater();
+    await scene.sendAnswers();
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email)).toEqual(['Update from Bayside Clinic: RN, Cardiology']);
     const { interest_passed } = await scene.exportedRows(nurse.viewer);
@@ -73,11 +65,7 @@ describe('Passing on an application', () => {
 
   it('answers once everyone whose interest is in a filled job alone, and requests its pause', async () => {
     const { clinic, nurse: hired } = await applicant();
-    const [waiting, ofTwoJobs] = [await scene.nurse(), await scene.nurse()];
-    for (const { viewer } of [waiting, ofTwoJobs]) {
-      await scene.confirm(viewer);
-      await scene.apply(viewer, clinic.job_id);
-    }
+    const [waiting, ofTwoJobs] = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
     await scene.match(await scene.postJob(clinic), ofTwoJobs.profile_id);
     await scene.unlock(clinic.viewer, hired.profile_id);
     await scene.hire(clinic.viewer, hired.profile_id);
@@ -98,20 +86,20 @@ describe('Passing on an application', () => {
     expect(await contactOf(clinic, ofTwoJobs)).toMatchObject({ stage: 'new', answer: null });
     const [filled] = await scene.service.publishedEvents('contacts.v1.JobFilled');
     expect(filled).toMatchObject({ jobId: clinic.job_id, employerKey: clinic.viewer.owner_key });
-    await tenMinutesLater();
+    await scene.sendAnswers();
   });
 
   it('can be undone until it is sent, and only an unlock changes it later', async () => {
     const { clinic, nurse } = await applicant();
-    await pass(clinic, nurse);
+    await scene.pass(clinic, nurse);
     expect(await move(clinic, nurse, 'new')).toMatchObject({ stage: 'new', answer: null });
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
     expect(await scene.changeContacts(clinic.viewer, [nurse.profile_id], 'passed')).toBe(1);
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await move(clinic, nurse, 'shortlisted')).toBe(answerFinal);
-    expect(await pass(clinic, nurse, 'schedule')).toBe(answerFinal);
+    expect(await scene.pass(clinic, nurse, 'schedule')).toBe(answerFinal);
     expect(await scene.changeContacts(clinic.viewer, [nurse.profile_id], 'new')).toBe(0);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'passed' });
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
@@ -123,28 +111,27 @@ describe('Passing on an application', () => {
     const { clinic, nurse } = await applicant();
     await scene.ageApplications(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
-    await pass(clinic, nurse, 'schedule');
-    await tenMinutesLater();
+    await scene.pass(clinic, nurse, 'schedule');
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
-    expect(await pass(clinic, nurse, 'on_hold')).toBe(answerFinal);
+    expect(await scene.pass(clinic, nurse, 'on_hold')).toBe(answerFinal);
 
     await scene.ageApplications(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', is_new: true, answer: null });
-    await pass(clinic, nurse, 'on_hold');
-    await tenMinutesLater();
+    await scene.pass(clinic, nurse, 'on_hold');
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
   });
 
   it('sends nothing about mere matches and unlocked professionals', async () => {
     const { clinic, nurse } = await applicant();
-    const matched = await scene.nurse();
-    await scene.match(clinic.job_id, matched.profile_id);
+    const matched = await scene.matchedNurse(clinic);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     for (const person of [matched, nurse]) {
-      expect(await pass(clinic, person)).toMatchObject({ stage: 'passed', answer: null });
-      await tenMinutesLater();
+      expect(await scene.pass(clinic, person)).toMatchObject({ stage: 'passed', answer: null });
+      await scene.sendAnswers();
       expect(await answerSeenBy(person, clinic).catch(() => null)).toBeNull();
     }
     expect(await move(clinic, matched, 'new')).toMatchObject({ stage: 'new' });
@@ -152,34 +139,31 @@ describe('Passing on an application', () => {
 
   it('is canceled by a withdrawal, and restored with it if it was sent', async () => {
     const { clinic, nurse } = await applicant();
-    await pass(clinic, nurse, 'on_hold');
+    await scene.pass(clinic, nurse, 'on_hold');
     const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
     await scene.restore(nurse.viewer, clinic.job_id, undo);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new' });
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
-    await pass(clinic, nurse, 'on_hold');
-    await tenMinutesLater();
-    await scene.restore(
-      nurse.viewer,
-      clinic.job_id,
-      await scene.withdrawWithUndo(nurse.viewer, clinic.job_id),
-    );
+    await scene.pass(clinic, nurse, 'on_hold');
+    await scene.sendAnswers();
+    const second = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
+    await scene.restore(nurse.viewer, clinic.job_id, second);
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
-    expect(await pass(clinic, nurse)).toBe(answerFinal);
+    expect(await scene.pass(clinic, nurse)).toBe(answerFinal);
   });
 
   it('sends nothing after the job was removed or moved, an unlock, or a deleted profile', async () => {
     const [removed, moved] = [await applicant(), await applicant()];
     const [unlocked, deleted] = [await applicant(), await applicant()];
-    for (const { clinic, nurse } of [removed, moved, unlocked, deleted]) await pass(clinic, nurse);
+    for (const { clinic, nurse } of [removed, moved, unlocked, deleted]) await scene.pass(clinic, nurse);
     await scene.removeJob(removed.clinic.job_id);
     const viewer = scene.service.viewer('next-owner@example.com');
     await scene.changeJob({ ...moved.clinic, viewer, email: 'next-owner@example.com' }, 2, {});
     await scene.unlock(unlocked.clinic.viewer, unlocked.nurse.profile_id);
     await scene.removeProfile(deleted.nurse.profile_id);
-    await tenMinutesLater();
+    await scene.sendAnswers();
     await scene.service.waitForEmails();
     for (const { nurse, clinic } of [moved, unlocked]) expect(await answerSeenBy(nurse, clinic)).toBeNull();
     for (const { nurse } of [removed, moved, unlocked, deleted])
@@ -191,7 +175,7 @@ describe('Passing on an application', () => {
   it('is restored if the interest in another job that undid it is withdrawn', async () => {
     const { clinic, nurse } = await applicant();
     const [second, third] = [await scene.postJob(clinic), await scene.postJob(clinic)];
-    await pass(clinic, nurse, 'schedule');
+    await scene.pass(clinic, nurse, 'schedule');
     const passed = await contactOf(clinic, nurse);
     for (const job_id of [second, third]) await scene.apply(nurse.viewer, job_id);
     const undo = await scene.withdrawWithUndo(nurse.viewer, third);
@@ -205,20 +189,20 @@ describe('Passing on an application', () => {
     await scene.restore(nurse.viewer, third, undo);
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', answer: null });
     await scene.withdraw(nurse.viewer, third);
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
-    expect(await pass(clinic, nurse)).toBe(answerFinal);
+    expect(await scene.pass(clinic, nurse)).toBe(answerFinal);
   });
 
   it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
     await scene.chooseEmails(nurse.viewer, 'answers', 'never');
-    await pass(clinic, nurse);
-    await tenMinutesLater();
+    await scene.pass(clinic, nurse);
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
     await scene.setQuietHours(nurse.viewer, { from: 2, until: -1 });
-    await tenMinutesLater();
+    await scene.sendAnswers();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email)).toEqual([]);

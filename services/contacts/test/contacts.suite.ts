@@ -105,8 +105,7 @@ describe('Contacts', () => {
 
   it('leave no personal data in events and logs', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.apply(nurse.viewer, clinic.job_id, 'note-marker-queue');
+    const nurse = await scene.interestedNurse(clinic, 'note-marker-queue');
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const recorded = await scene.readTables('outbox', 'inbox', 'dead_letter');
     for (const marker of [...nurse.secrets, clinic.email, 'note-marker-queue'])
@@ -124,11 +123,8 @@ describe('Contacts', () => {
       await scene.match(clinic.job_id, nurse.profile_id, { common });
       expected.unshift(nurse.profile_id);
     }
-    for (let applicant = 0; applicant < 2; applicant++) {
-      const nurse = await scene.nurse();
-      await scene.apply(nurse.viewer, clinic.job_id);
-      expected.unshift(nurse.profile_id);
-    }
+    for (let applicant = 0; applicant < 2; applicant++)
+      expected.unshift((await scene.interestedNurse(clinic)).profile_id);
     const pages = await Promise.all([1, 2, 3].map((page) => scene.contacts(clinic.viewer, page, 3)));
     expect(pages.flatMap(({ contacts }) => contacts.map(({ profile_id }) => profile_id))).toEqual(expected);
     for (const { pagination } of pages)

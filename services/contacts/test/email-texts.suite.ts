@@ -25,11 +25,9 @@ describe('Email about a job', () => {
   });
 
   it('names the job or the employer in a subject of at most 60 characters', async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.confirmedNurse()];
-    const employerName = `Bayside ${'Family '.repeat(15)}Practice`;
-    await scene.changeJob(clinic, 2, { employerName });
-    await scene.match(clinic.job_id, nurse.profile_id);
-    await scene.apply(nurse.viewer, clinic.job_id);
+    const clinic = await scene.employer();
+    await scene.changeJob(clinic, 2, { employerName: `Bayside ${'Family '.repeat(15)}Practice` });
+    const nurse = await scene.interestedNurse(clinic);
     await scene.service.inbox.emailAbout(clinic.email, /is interested: RN, Cardiology$/);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     const { subject } = await scene.service.inbox.emailAbout(
@@ -40,12 +38,10 @@ describe('Email about a job', () => {
   });
 
   it('isolates a right-to-left name, so that the order of the sentence around it stays', async () => {
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    const clinic = await scene.employer();
     const employerName = 'מרפאת שלום';
     await scene.changeJob(clinic, 2, { employerName });
-    await scene.match(clinic.job_id, nurse.profile_id);
-    await scene.confirm(nurse.viewer);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { nurse } = await scene.unlockedPair(clinic);
     const { text } = await scene.service.inbox.emailAbout(nurse.email, /can contact you: /);
     expect(text.replace(/\s+/g, ' ')).toContain(`\u2068${employerName}\u2069`);
   });

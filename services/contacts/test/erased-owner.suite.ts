@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, InterviewScene } from './interview-scene.js';
+import { InterviewScene } from './interview-scene.js';
+import type { Clinic } from './scene.js';
 
 describe('Account deletion', () => {
   const scene = duringTests(() => InterviewScene.start());

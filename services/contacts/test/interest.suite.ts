@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
-import { Scene } from './scene.js';
+import { type Clinic, Scene } from './scene.js';
 
 const interestSent = 'Your interest was sent to the employer.';
 const withdrawn = 'Your interest was withdrawn. The clinic no longer sees your note.';
@@ -33,10 +33,8 @@ describe('Interest in a job', () => {
     });
 
     it('cannot apply to a paused job, while unlocked contacts of it stay', async () => {
-      const clinic = await scene.employer();
-      const [unlocked, late] = [await scene.nurse(), await scene.nurse()];
-      await scene.match(clinic.job_id, unlocked.profile_id);
-      await scene.unlock(clinic.viewer, unlocked.profile_id);
+      const { clinic, nurse: unlocked } = await scene.unlockedPair();
+      const late = await scene.nurse();
       await scene.changeJob(clinic, 2, { isPaused: true });
       await scene.endMatch(clinic.job_id, unlocked.profile_id);
       expect(await scene.apply(late.viewer, clinic.job_id)).toBe(
@@ -113,7 +111,7 @@ describe('Interest in a job', () => {
   });
 
   describe('Withdrawn interest', () => {
-    const seenBy = async ({ viewer }: Awaited<ReturnType<Scene['employer']>>) =>
+    const seenBy = async ({ viewer }: Clinic) =>
       (await scene.contacts(viewer)).contacts.map(({ profile_id, contact_type, note, interactions }) => ({
         profile_id,
         contact_type,
@@ -153,8 +151,7 @@ describe('Interest in a job', () => {
       expect(await scene.apply(viewer, job_id)).toBe(
         'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
       );
-      const anHourLater = `update withdrawn_interest set sent_at = now() - interval '1 hour' where job_id = $1`;
-      await scene.rows(anHourLater, job_id);
+      await scene.age('withdrawn_interest.sent_at', '1 hour', { job_id });
       expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
       expect(await scene.findNotes(viewer, job_id)).toEqual(['again']);
     });
@@ -173,7 +170,7 @@ describe('Interest in a job', () => {
         );
       }
       expect(await scene.apply(other.viewer, job_id)).toBe(interestSent);
-      await scene.rows(`update removed_interest set sent_at = now() - interval '1 hour'`);
+      await scene.age('removed_interest.sent_at', '1 hour');
       for (const { viewer } of [applied, withdrew])
         expect(await scene.apply(viewer, job_id)).toBe(interestSent);
       await scene.runMinuteSweep();
@@ -182,8 +179,7 @@ describe('Interest in a job', () => {
 
     it('is impossible after an unlock, also a concurrent one', async () => {
       const clinic = await scene.employer();
-      const nurse = await scene.nurse();
-      await scene.apply(nurse.viewer, clinic.job_id, 'kept');
+      const nurse = await scene.interestedNurse(clinic, 'kept');
       await scene.unlock(clinic.viewer, nurse.profile_id);
       expect(await scene.withdraw(nurse.viewer, clinic.job_id)).toBe(
         'CONFLICT: They already have your contact details.',
@@ -191,8 +187,7 @@ describe('Interest in a job', () => {
       expect(await scene.findNotes(nurse.viewer, clinic.job_id)).toEqual(['kept']);
 
       for (let time = 0; time < 5; time++) {
-        const quick = await scene.nurse();
-        await scene.apply(quick.viewer, clinic.job_id);
+        const quick = await scene.interestedNurse(clinic);
         const responses = await Promise.all([
           scene.unlock(clinic.viewer, quick.profile_id),
           scene.withdraw(quick.viewer, clinic.job_id),
@@ -206,11 +201,10 @@ describe('Interest in a job', () => {
 
     it('cancels emails that are still pending', async () => {
       const clinic = await scene.unverifiedEmployer();
-      const [nurse, other] = [await scene.nurse(), await scene.nurse()];
-      await scene.apply(nurse.viewer, clinic.job_id);
+      const nurse = await scene.interestedNurse(clinic);
       await scene.withdraw(nurse.viewer, clinic.job_id);
       await scene.confirm(clinic.viewer);
-      await scene.apply(other.viewer, clinic.job_id);
+      await scene.interestedNurse(clinic);
       await scene.service.waitForEmails();
       expect(scene.service.inbox.emailsTo(clinic.email)).toHaveLength(1);
     });
@@ -219,14 +213,12 @@ describe('Interest in a job', () => {
       const clinic = await scene.employer();
       const [nurse, leaver] = [await scene.nurse(), await scene.nurse()];
       const second = await scene.postJob(clinic);
-      for (const job_id of [clinic.job_id, second]) {
-        await scene.apply(leaver.viewer, job_id);
-        await scene.withdraw(leaver.viewer, job_id);
-        await scene.hide(leaver.viewer, job_id);
-      }
-      await scene.apply(nurse.viewer, clinic.job_id);
-      await scene.withdraw(nurse.viewer, clinic.job_id);
-      await scene.hide(nurse.viewer, clinic.job_id);
+      for (const [viewer, job_id] of [
+        [leaver.viewer, clinic.job_id],
+        [leaver.viewer, second],
+        [nurse.viewer, clinic.job_id],
+      ] as const)
+        for (const act of [scene.apply, scene.withdraw, scene.hide]) await act(viewer, job_id);
       await scene.visit(leaver.viewer);
       await scene.removeProfile(leaver.profile_id);
       await scene.removeJob(clinic.job_id);
@@ -241,9 +233,7 @@ describe('Interest in a job', () => {
     const countEmailsTo = (email: string) => scene.service.inbox.emailsTo(email).length;
 
     it('restores everything as it was, without repeating an email', async () => {
-      const clinic = await scene.employer();
-      const [nurse, other] = [await scene.nurse(), await scene.nurse()];
-      await scene.match(clinic.job_id, nurse.profile_id);
+      const { clinic, nurse } = await scene.matchedPair();
       await scene.apply(nurse.viewer, clinic.job_id, 'first-marker');
       await scene.ageApplications(clinic.job_id, 61);
       await scene.apply(nurse.viewer, clinic.job_id, 'second-marker');
@@ -261,7 +251,7 @@ describe('Interest in a job', () => {
       expect(await scene.readTables('withdrawn_interest')).not.toContain(nurse.profile_id);
       expect(await scene.apply(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
 
-      await scene.apply(other.viewer, clinic.job_id);
+      await scene.interestedNurse(clinic);
       await scene.service.waitForEmails();
       expect(countEmailsTo(clinic.email)).toBe(3);
     });

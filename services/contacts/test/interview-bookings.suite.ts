@@ -110,7 +110,7 @@ describe('Interviews, from the professional’s side', () => {
           id,
           days,
         );
-      await scene.rows(`update interview set link_from = link_from - interval '8 days' where id = $1`, id);
+      await scene.age('interview.link_from', '8 days', { id });
       expect(await scene.read(null, token)).toMatchObject({ id });
       await passDays(4);
       expect(await scene.read(null, token)).toBe(noLink);
@@ -119,15 +119,11 @@ describe('Interviews, from the professional’s side', () => {
     });
 
     it('lives until the end of the interview', async () => {
-      const { nurse, id, start } = await scene.offeredPair(undefined, {
-        starts: [localTime(20 * 24)],
-      });
+      const { nurse, id, start } = await scene.offeredPair(undefined, { starts: [localTime(20 * 24)] });
       const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.book(null, token, start);
-      await scene.rows(
-        `update interview set link_from = link_from - interval '19 days', starts_at = now() - interval '29 minutes' where id = $1`,
-        id,
-      );
+      await scene.age('interview.link_from', '19 days', { id });
+      await scene.rows(`update interview set starts_at = now() - interval '29 minutes' where id = $1`, id);
       expect(await scene.read(null, token)).toMatchObject({ state: 'booked' });
       await scene.shift(id, 1);
       expect(await scene.read(null, token)).toBe(noLink);
@@ -136,8 +132,7 @@ describe('Interviews, from the professional’s side', () => {
     it('stays valid for a week after each email', async () => {
       const { nurse, id, start } = await scene.offeredPair();
       const token = await scene.tokenOf(nurse, /offers an interview/);
-      const passSixDays = () =>
-        scene.rows(`update interview set link_from = link_from - interval '6 days' where id = $1`, id);
+      const passSixDays = () => scene.age('interview.link_from', '6 days', { id });
       await passSixDays();
       await scene.book(null, token, start);
       await passSixDays();

@@ -4,8 +4,9 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type PairAct, type PairThing, pairTable, type Side } from '@nearward/marketplace/pairs/pair-table';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, eventIn, type Nurse } from './interview-scene.js';
+import { eventIn } from './interview-scene.js';
 import { formerMember, PracticeScene } from './practice-scene.js';
+import type { Clinic, Nurse } from './scene.js';
 
 const canceledSubject = /^Interview canceled/;
 
@@ -19,10 +20,7 @@ describe('Interview that ends early', () => {
     /** Who offered it for a practice. */
     member?: SignedIn;
   }
-  const offered = async (): Promise<Pair> => {
-    const pair = await scene.unlockedPair();
-    return { ...pair, id: (await scene.mustOffer(pair.clinic, pair.nurse)).id };
-  };
+  const offered = (): Promise<Pair> => scene.offeredPair();
   const booked = async (): Promise<Pair> => {
     const { interview, ...pair } = await scene.bookedPair();
     return { ...pair, id: interview.id };
@@ -53,7 +51,7 @@ describe('Interview that ends early', () => {
   const stateOf = async (id: string): Promise<string | undefined> => (await findInterview(id))?.state;
   const emailsAfter = async (address: string) => {
     await scene.service.waitForEmails();
-    return scene.subjectsTo(address).filter((subject) => /canceled|withdrawn|declined/.test(subject));
+    return scene.subjectsTo(address, /canceled|withdrawn|declined/);
   };
 
   /** A pair of a practice whose interview a hiring member offered. */
@@ -83,9 +81,7 @@ describe('Interview that ends early', () => {
   };
   /** Each way to act; `pass_undone` finds nothing that it could end. */
   const acts = {
-    passed: [
-      ({ clinic, nurse }) => scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' }),
-    ],
+    passed: [({ clinic, nurse }) => scene.pass(clinic, nurse)],
     hired: [({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id)],
     job_edited: [({ clinic }) => scene.changeJob(clinic, 2, { title: 'Another title' })],
     job_paused: [({ clinic }) => scene.changeJob(clinic, 2, { isPaused: true })],
@@ -137,12 +133,6 @@ describe('Interview that ends early', () => {
       link: !token || typeof (await scene.read(null, token)) !== 'string',
     };
   };
-  const sendAnswers = async ({ nurse }: Pair) => {
-    const due = `update pass_answer set tell_after = now() where application_id in (
-      select id from application where profile_id = $1)`;
-    await scene.rows(due, nurse.profile_id);
-    await scene.runMinuteSweep();
-  };
   /** Contacts ends these matches itself, the others by events of matching, whose tests run the acts. */
   const endsMatches: readonly PairAct[] = [
     'job_owner_changed',
@@ -172,7 +162,7 @@ describe('Interview that ends early', () => {
       if (act !== 'employer_left') await scene.postJob(pair.clinic);
       const before = await readPair(pair, token);
       await run(pair);
-      if (act === 'passed') await sendAnswers(pair);
+      if (act === 'passed') await scene.sendAnswers();
       await scene.service.waitForEmails();
       const after = await readPair(pair, token);
       if (thing === 'interest')
@@ -260,9 +250,7 @@ describe('Interview that ends early', () => {
         const isOpen = create === booked || create === offered;
         expect(await stateOf(id)).toBe(isOpen ? 'canceled' : undefined);
         await scene.service.waitForEmails();
-        expect(scene.subjectsTo(clinic.email).filter((subject) => ending.test(subject))).toHaveLength(
-          isOpen || create === declined ? 1 : 0,
-        );
+        expect(scene.subjectsTo(clinic.email, ending)).toHaveLength(isOpen || create === declined ? 1 : 0);
         const tables = await scene.readTables('interview', 'interview_figure');
         expect(tables).not.toContain(nurse.profile_id);
         const events = await scene.service.publishedEvents('contacts.v1.InterviewChanged');
@@ -286,7 +274,7 @@ describe('Interview that ends early', () => {
       expect(await scene.interviewsOf(clinic.viewer)).toEqual([]);
       await scene.sweep();
       expect(await stateOf(id)).toBe('canceled');
-      await scene.rows(`update interview set delete_at = now() - interval '1 minute' where id = $1`, id);
+      await scene.age('interview.delete_at', '4 days', { id });
       await scene.sweep();
       expect(await stateOf(id)).toBeUndefined();
     });
@@ -311,7 +299,7 @@ describe('Interview that ends early', () => {
       expect(await scene.readTables('interview_figure')).not.toContain(clinic.viewer.owner_key);
       await scene.sweep();
       if (isOpen) expect(await stateOf(id)).toBe('canceled');
-      await scene.rows(`update interview set delete_at = delete_at - interval '4 days' where id = $1`, id);
+      await scene.age('interview.delete_at', '4 days', { id });
       await scene.sweep();
       expect(await stateOf(id)).toBeUndefined();
     }
@@ -319,12 +307,10 @@ describe('Interview that ends early', () => {
 
   it('can be offered again when an employer whose account was deleted comes back', async () => {
     const pair = await booked();
-    const { clinic, nurse } = pair;
     await deleteJobs(pair);
-    const job_id = await scene.postJob(clinic);
-    await scene.match(job_id, nurse.profile_id);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    expect(await scene.mustOffer({ ...clinic, job_id }, nurse)).toMatchObject({ state: 'offered', job_id });
+    const clinic = { ...pair.clinic, job_id: await scene.postJob(pair.clinic) };
+    const { offer } = await scene.offeredPair(clinic, {}, pair.nurse);
+    expect(offer).toMatchObject({ state: 'offered', job_id: clinic.job_id });
     expect(await scene.interviewsOf(clinic.viewer)).toHaveLength(1);
   });
 

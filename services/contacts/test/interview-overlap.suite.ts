@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
-import { type Clinic, inJobZone, localTime, type Nurse } from './interview-scene.js';
+import { inJobZone, localTime } from './interview-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
+import type { Clinic, Nurse } from './scene.js';
 
 const otherThen = `CONFLICT: ${interviewTexts.otherThen}`;
 const taken = `INVALID: ${interviewTexts.overlap}`;

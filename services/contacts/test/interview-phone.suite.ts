@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { InterviewScene, type Nurse } from './interview-scene.js';
+import { InterviewScene } from './interview-scene.js';
+import type { Nurse } from './scene.js';
 
 const typed = '415 555 0199';
 const number = '(415) 555-0199';

@@ -1,4 +1,4 @@
-import { mutation, requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField, requireSuccess } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { contact, type Contact } from '@nearward/proto/rest/contact';
 import { selectionOf } from '@nearward/proto/rest/selection-of';
@@ -14,23 +14,12 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
+import type { Clinic, Nurse } from './scene.js';
 
 const jobZone = 'America/Los_Angeles';
 
-export type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;
-export type Nurse = Awaited<ReturnType<InterviewScene['nurse']>>;
-
 /** A `Scene` with interviews. An error is its code and text. */
 export class InterviewScene extends PipelineScene {
-  /** An employer with an unlocked professional, both at verified addresses. */
-  async unlockedPair(clinic?: Clinic, person?: Nurse): Promise<{ clinic: Clinic; nurse: Nurse }> {
-    const employer = clinic ?? (await this.employer());
-    const nurse = person ?? (await this.confirmedNurse());
-    await this.match(employer.job_id, nurse.profile_id);
-    await this.unlock(employer.viewer, nurse.profile_id);
-    return { clinic: employer, nurse };
-  }
-
   async offer(
     { viewer, job_id }: Clinic,
     { profile_id }: Nurse,
@@ -50,9 +39,7 @@ export class InterviewScene extends PipelineScene {
   }
 
   async mustOffer(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
-    const interview = await this.offer(clinic, nurse, input);
-    if (typeof interview === 'string') throw new Error(interview);
-    return interview;
+    return requireSuccess(await this.offer(clinic, nurse, input));
   }
 
   /** An unlocked pair with an offer and its first start. */
@@ -65,8 +52,7 @@ export class InterviewScene extends PipelineScene {
   async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
     const { offer: _, id, start, ...pair } = await this.offeredPair(clinic, input, person);
     await this.service.waitForEmails(); // a booking takes back an offer's email that waits
-    const interview = await this.book(pair.nurse.viewer, id, start);
-    if (typeof interview === 'string') throw new Error(interview);
+    const interview = requireSuccess(await this.book(pair.nurse.viewer, id, start));
     await this.service.waitForEmails(); // an email that waits would show a later state
     return { ...pair, interview };
   }
@@ -112,8 +98,8 @@ export class InterviewScene extends PipelineScene {
   /** Moves an interview in time, as if it was offered and booked earlier. */
   async shift(id: string, hours: number): Promise<void> {
     await this.rows(
-      `update interview set starts_at = starts_at - make_interval(hours => $2),
-         remind_at = remind_at - make_interval(hours => $2) where id = $1`,
+      `update interview set starts_at = starts_at - $2 * interval '1 hour',
+         remind_at = remind_at - $2 * interval '1 hour' where id = $1`,
       id,
       hours,
     );

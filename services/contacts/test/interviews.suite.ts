@@ -1,4 +1,5 @@
 import { eventually } from '@nearward/common/testing/eventually';
+import { readField } from '@nearward/common/testing/request-field';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
@@ -229,21 +230,14 @@ describe('Interview', () => {
 
   it('counts in the employer’s own figures the hours since the interest', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.confirmedNurse();
-    await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.rows(
-      `update application set created_at = created_at - interval '5 hours' where job_id = $1`,
-      clinic.job_id,
-    );
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { id, starts } = await scene.mustOffer(clinic, nurse);
-    await scene.book(nurse.viewer, id, starts[0] ?? '');
-    await scene.shift(id, 48 + 2);
+    const nurse = await scene.interestedNurse(clinic);
+    await scene.age('application.created_at', '5 hours', { job_id: clinic.job_id });
+    const { interview } = await scene.bookedPair(clinic, {}, nurse);
+    await scene.shift(interview.id, 48 + 2);
     await scene.sweep();
     const figures = async () => {
       const query = '{ ownAnswers { interviews { offered hours_to_offer interviewed hours_to_interview } } }';
-      type Result = { ownAnswers: { interviews: object } };
-      return (await scene.service.graphql<Result>(clinic.viewer, query)).data.ownAnswers.interviews;
+      return (await readField<{ interviews: object }>(scene.service, clinic.viewer, query)).interviews;
     };
     await eventually(async () => {
       expect(await figures()).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { requestMessage } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { JobFilter } from '@nearward/proto/rest/job-filter';
 import { Scene } from './scene.js';
@@ -15,13 +16,10 @@ describe('Filter of emails about new jobs', () => {
     practice_settings: ['Outpatient', 'ASC'],
   };
   const none = { pay_min: null, pay_unit: null, shift: [], miles: null, practice_settings: [] };
-  const choose = async (viewer: SignedIn, change: object) => {
-    const mutation = `mutation ($kind: MailKind!, $pace: MailPace, $filter: JobFilterInput) {
-      chooseMails(kind: $kind, pace: $pace, filter: $filter) { message } }`;
-    type Result = { chooseMails: { message: string } };
-    const variables = { kind: 'jobs', ...change };
-    const { data, errors } = await scene.service.graphql<Result>(viewer, mutation, variables);
-    return errors?.[0]?.message ?? data.chooseMails.message;
+  const choose = (viewer: SignedIn, change: object) => {
+    const mutation = `mutation ($pace: MailPace, $filter: JobFilterInput) {
+      chooseMails(kind: jobs, pace: $pace, filter: $filter) { message } }`;
+    return requestMessage(scene.service, viewer, mutation, change);
   };
   const chosen = async (viewer: SignedIn) => {
     type Result = { mail_choices: { kind: string; pace: string; filter: JobFilter | null }[] };
@@ -37,7 +35,7 @@ describe('Filter of emails about new jobs', () => {
     return clinic;
   };
   const sendEmails = async () => {
-    await scene.rows(`update match_mail set created_at = created_at - interval '61 minutes'`);
+    await scene.age('match_mail.created_at', '61 minutes');
     await scene.sendWaitingMatchEmails();
   };
   const titlesIn = (text: string) => text.match(/Job: [\w ]+\w/g)?.sort();

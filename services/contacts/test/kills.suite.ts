@@ -9,7 +9,7 @@ import { KillableService } from '@nearward/common/testing/killable-service';
 import { mutation } from '@nearward/common/testing/request-field';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import type { Nurse } from './interview-scene.js';
+import type { Nurse } from './scene.js';
 import { WebhookScene } from './webhook-scene.js';
 
 interface StoredInterview {

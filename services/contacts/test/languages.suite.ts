@@ -10,9 +10,7 @@ describe('Languages of contacts', () => {
   const pair = async (wished: string[], spoken: string[]) => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, { languages: wished });
-    const nurse = await scene.nurse(speaks(...spoken));
-    await scene.match(clinic.job_id, nurse.profile_id);
-    return { clinic, nurse };
+    return { clinic, nurse: await scene.matchedNurse(clinic, speaks(...spoken)) };
   };
 
   it('are those in common, also while locked', async () => {
@@ -40,8 +38,7 @@ describe('Languages of contacts', () => {
 
   it('filter people by person and by job, alone and with licenses, and hide nobody without', async () => {
     const { clinic, nurse } = await pair(['Spanish'], ['Spanish']);
-    const silent = await scene.nurse(speaks('Hindi'));
-    await scene.match(clinic.job_id, silent.profile_id);
+    await scene.matchedNurse(clinic, speaks('Hindi'));
     for (const group of ['person', undefined] as const) {
       const listed = async (filter: object) =>
         (await scene.contactsFor(clinic.viewer, { ...(group && { group }), ...filter })).contacts.map(

@@ -24,8 +24,7 @@ describe('Licenses of contacts', () => {
 
   it('say what they mean for the job while locked, and nothing else', async () => {
     const clinic = await clinicIn('Arlington, VA, 22201');
-    const nurse = await scene.nurse(stated(`${rn}, MD, multistate, 2099-07`, 'LPN, TX'));
-    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.matchedNurse(clinic, stated(`${rn}, MD, multistate, 2099-07`, 'LPN, TX'));
     const page = await scene.people(clinic.viewer);
     const fact = { provider_type: rn, status: 'multistate', state: 'MD', in_registry: true };
     expect(page.contacts).toMatchObject([{ is_unlocked: false, licenses: [fact] }]);
@@ -37,8 +36,7 @@ describe('Licenses of contacts', () => {
 
   it('stay after an event of the previous release, and end with an empty list', async () => {
     const clinic = await clinicIn('Towson, MD');
-    const nurse = await scene.nurse(stated(`${rn}, MD`));
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const nurse = await scene.matchedNurse(clinic, stated(`${rn}, MD`));
     const statusOf = async () => (await scene.people(clinic.viewer)).contacts[0]?.licenses[0]?.status;
     await scene.changeProfile(nurse, 2, {});
     expect(await statusOf()).toBe('licensed');
@@ -56,8 +54,7 @@ describe('Licenses of contacts', () => {
       [['LPN, VA'], 'not_stated'],
     ];
     for (const [licenses, status] of lists) {
-      const { profile_id } = await scene.nurse(stated(...licenses));
-      await scene.match(clinic.job_id, profile_id);
+      const { profile_id } = await scene.matchedNurse(clinic, stated(...licenses));
       const { contacts } = await scene.people(clinic.viewer);
       expect(contacts.find((each) => each.profile_id === profile_id)?.licenses[0]?.status).toBe(status);
     }
@@ -102,10 +99,9 @@ describe('Licenses of contacts', () => {
 
   it('come first among equals for a job that needs one on the first day, which hides nobody', async () => {
     const clinic = await clinicIn('Arlington, VA', true);
-    const without = await scene.nurse(stated());
-    const licensed = await scene.nurse(stated(`${rn}, VA`));
+    const without = await scene.matchedNurse(clinic, stated());
+    const licensed = await scene.matchedNurse(clinic, stated(`${rn}, VA`));
     const better = await scene.nurse(stated());
-    for (const { profile_id } of [without, licensed]) await scene.match(clinic.job_id, profile_id);
     await scene.match(clinic.job_id, better.profile_id, { common: 2 });
     const order = async () =>
       (await scene.people(clinic.viewer, { job: clinic.job_id })).contacts.map(
@@ -125,13 +121,10 @@ describe('A license that expires', () => {
     await scene.rows(`update profile_card set license_due_on = ${when} where id = $1`, profile_id);
     await scene.runMinuteSweep();
   };
-  const dueOf = async (id: string) =>
-    (
-      await scene.rows<{ due: string }>(
-        'select license_due_on::text as due from profile_card where id = $1',
-        id,
-      )
-    )[0]?.due;
+  const dueOf = async (id: string) => {
+    const due = 'select license_due_on::text as due from profile_card where id = $1';
+    return (await scene.rows<{ due: string }>(due, id))[0]?.due;
+  };
 
   it('is emailed the day after it is due, once, and no more after a renewal', async () => {
     const month = monthIn(30);
@@ -155,8 +148,7 @@ describe('A license that expires', () => {
   });
 
   it('goes with an email about new jobs of that day, which keeps its pace', async () => {
-    const nurse = await scene.confirmedNurse(stated(`${rn}, MD, ${monthIn(30)}`));
-    await scene.match((await scene.employer()).job_id, nurse.profile_id);
+    const nurse = await scene.matchedNurse(await scene.employer(), stated(`${rn}, MD, ${monthIn(30)}`));
     await scene.rows(
       'update profile_card set license_due_on = current_date - 1 where id = $1',
       nurse.profile_id,

@@ -7,8 +7,7 @@ describe('Email about new jobs', () => {
   const scene = duringTests(() => Scene.start());
 
   const sweep = () => scene.runMinuteSweep();
-  const ageEmails = (interval: string) =>
-    scene.rows(`update match_mail set created_at = created_at - interval '${interval}'`);
+  const ageEmails = (interval: string) => scene.age('match_mail.created_at', interval);
   const matchedJob = async (profile_id: string) => {
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, profile_id);
@@ -37,26 +36,18 @@ describe('Email about new jobs', () => {
     const nurse = await scene.confirmedNurse();
     const groupId = uuid();
     const clinic = await scene.employer();
-    const jobOf = async ({
-      name,
-      metres,
-      group = groupId,
-    }: {
-      name: string;
-      metres: number;
-      group?: string;
-    }) => {
+    for (const [employerName, metres, group] of [
+      ['Bayside', 40_000, groupId],
+      ['Bayside', 3_000, groupId],
+      ['Bayside', 20_000, groupId],
+      ['Renamed', 2_000, groupId],
+      ['Bayside', 5_000, ''],
+    ] as const) {
       const job_id = await scene.postJob(clinic);
-      await scene.changeJob({ ...clinic, job_id }, 2, {
-        employerName: name,
-        title: `${name} ${metres}`,
-        groupId: group,
-      });
+      const changes = { employerName, title: `${employerName} ${metres}`, groupId: group };
+      await scene.changeJob({ ...clinic, job_id }, 2, changes);
       await scene.match(job_id, nurse.profile_id, { metres });
-    };
-    for (const metres of [40_000, 3_000, 20_000]) await jobOf({ name: 'Bayside', metres });
-    await jobOf({ name: 'Renamed', metres: 2_000 });
-    await jobOf({ name: 'Bayside', metres: 5_000, group: '' });
+    }
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('5 new jobs: Renamed 2000 at Renamed');
@@ -94,13 +85,8 @@ describe('Email about new jobs', () => {
     const unseen = await matchedJob(nurse.profile_id);
     await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
-    const age = (table: string, column: string) =>
-      scene.rows(
-        `update ${table} set ${column} = ${column} - interval '11 minutes' where profile_id = $1`,
-        nurse.profile_id,
-      );
-    await age('seeker_visit', 'last_at');
-    await age('matched_pair', 'matched_at');
+    for (const time of ['seeker_visit.last_at', 'matched_pair.matched_at'])
+      await scene.age(time, '11 minutes', { profile_id: nurse.profile_id });
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('New job: RN, Cardiology at Bayside Clinic');

@@ -11,13 +11,9 @@ describe('Email about new matches', () => {
   const scene = duringTests(() => PipelineScene.start());
 
   const sweep = () => scene.runMinuteSweep();
-  const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
-    const [name, column] = table.split('.');
-    return scene.rows(`update ${name} set ${column} = ${column} - interval '${interval}'`);
-  };
   const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   const matchedBy = async (job_id: string, count: number) => {
-    for (let n = 0; n < count; n++) await scene.match(job_id, (await scene.confirmedNurse()).profile_id);
+    for (let n = 0; n < count; n++) await scene.matchedNurse({ job_id });
   };
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -27,7 +23,7 @@ describe('Email about new matches', () => {
     await sweep();
     await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toEqual([]);
-    await age('news_waiting.since', '2 minutes');
+    await scene.age('news_waiting.since', '2 minutes');
     for (let time = 0; time < 3; time++) await sweep();
     await scene.service.waitForEmails();
     const { subject, text, html } = await scene.service.inbox.emailTo(clinic.email);
@@ -45,7 +41,7 @@ describe('Email about new matches', () => {
   it('waits for matches that are being stored, and has them', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 2);
-    await age('news_waiting.since', '2 minutes');
+    await scene.age('news_waiting.since', '2 minutes');
     const { dataSource } = scene.service;
     const setLives = 'update matched_pair set lives = $2, matched_at = now() where job_id = $1';
     await dataSource.query(setLives, [clinic.job_id, false]);
@@ -64,7 +60,7 @@ describe('Email about new matches', () => {
   it('is sent although other emails of the same minute cannot be', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
-    await age('news_waiting.since', '2 minutes');
+    await scene.age('news_waiting.since', '2 minutes');
     const { dataSource } = scene.service;
     await dataSource.query('alter table promised_answer rename to unavailable');
     try {
@@ -83,7 +79,7 @@ describe('Email about new matches', () => {
     await scene.service.inbox.emailTo(clinic.email);
     await matchedBy(clinic.job_id, 3);
     await sweep();
-    await age('match_mail.created_at', '25 hours');
+    await scene.age('match_mail.created_at', '25 hours');
     await sweep();
     const { subject } = await scene.service.inbox.emailTo(clinic.email, 2);
     expect(subject).toBe('Dana Maria Ortiz and 2 more match: RN, Cardiology');
@@ -93,10 +89,7 @@ describe('Email about new matches', () => {
   });
 
   it('leaves out who was unlocked for the job and matches it again', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.confirmedNurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { clinic, nurse } = await scene.unlockedPair();
     await scene.endMatch(clinic.job_id, nurse.profile_id);
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.sendWaitingMatchEmails();
@@ -111,11 +104,8 @@ describe('Email about new matches', () => {
   });
 
   const visit = ({ viewer }: { viewer: SignedIn }) => scene.people(viewer);
-  const leave = ({ viewer }: { viewer: SignedIn }) =>
-    scene.rows(
-      `update employer_visit set last_at = last_at - interval '11 minutes' where owner_key = $1`,
-      viewer.owner_key,
-    );
+  const leave = ({ viewer: { owner_key } }: { viewer: SignedIn }) =>
+    scene.age('employer_visit.last_at', '11 minutes', { owner_key });
 
   it('waits until ten minutes after a visit, and leaves out whom the employer saw', async () => {
     const clinic = await scene.employer();
@@ -130,10 +120,7 @@ describe('Email about new matches', () => {
     const busy = await scene.employer();
     await matchedBy(busy.job_id, 1);
     await visit(busy);
-    await scene.rows(
-      `update matched_pair set matched_at = matched_at - interval '11 minutes' where job_id = $1`,
-      busy.job_id,
-    );
+    await scene.age('matched_pair.matched_at', '11 minutes', { job_id: busy.job_id });
     await leave(busy);
     await scene.sendWaitingMatchEmails();
     await visit({ viewer: { ...busy.viewer, by_key: true } }); // a program looks all the time
@@ -146,8 +133,7 @@ describe('Email about new matches', () => {
 
   it('is joined by an interest of the same hour', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.confirmedNurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
+    const nurse = await scene.matchedNurse(clinic);
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.sendWaitingMatchEmails();
     await matchedBy(clinic.job_id, 1);
@@ -194,7 +180,7 @@ describe('Email about new matches', () => {
     const unsubscribedText = 'You will no longer get emails about new matches.';
     await eventually(async () => expect(await change(false)).toBe(unsubscribedText));
     await matchedBy(clinic.job_id, 1);
-    await age('match_mail.created_at', '25 hours');
+    await scene.age('match_mail.created_at', '25 hours');
     await sweep();
     expect(await change(true)).toBe('You will get emails about new matches again.');
     await sweep();

@@ -1,12 +1,14 @@
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { create } from '@bufbuild/protobuf';
+import { readField, requireSuccess } from '@nearward/common/testing/request-field';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
 import { type Numbers, numbersResponse, type PublicNumber } from '@nearward/proto/rest/numbers';
 import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { v7 as uuid } from 'uuid';
 import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { job } from './factories.js';
-import { type Clinic, InterviewScene, type Nurse } from './interview-scene.js';
+import { InterviewScene } from './interview-scene.js';
+import type { Clinic, Nurse } from './scene.js';
 
 export const dayMs = 24 * 60 * 60 * 1_000;
 const query = `query { publicNumbers ${selectionOf(numbersResponse)} }`;
@@ -77,8 +79,7 @@ export class NumbersScene extends InterviewScene {
   /** Books an interview that is over, so that the next sweep ends it. */
   async bookPastInterview(clinic: Clinic, nurse: Nurse): Promise<void> {
     const { id, starts } = await this.mustOffer(clinic, nurse);
-    const booking = await this.book(nurse.viewer, id, starts[0] ?? '');
-    if (typeof booking === 'string') throw new Error(booking);
+    requireSuccess(await this.book(nurse.viewer, id, starts[0] ?? ''));
     await this.shift(id, 50);
   }
 
@@ -90,10 +91,7 @@ export class NumbersScene extends InterviewScene {
     return this.numbers();
   }
 
-  async numbers(): Promise<Numbers> {
-    const { data } = await this.service.graphql<{ publicNumbers: Numbers }>(null, query);
-    return data.publicNumbers;
-  }
+  numbers = (): Promise<Numbers> => readField(this.service, null, query);
 
   /** The names of a table of the measure `interest` with their people. */
   async peopleBy(split: PublicNumber['split'], of?: Numbers): Promise<Record<string, number>> {

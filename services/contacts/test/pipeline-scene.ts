@@ -41,6 +41,13 @@ export class PipelineScene extends Scene {
     const field = await requestField<{ changed: number }>(this.service, viewer, query);
     return typeof field === 'string' ? field : field.changed;
   }
+  pass = ({ viewer }: { viewer: Viewer }, { profile_id }: { profile_id: string }, reason?: string) =>
+    this.changeContact(viewer, profile_id, { stage: 'passed', reason });
+  /** Sends the answers to those who were passed, as if ten minutes had gone by. */
+  sendAnswers = async (): Promise<void> => {
+    await this.age('pass_answer.tell_after', '10 minutes');
+    await this.runMinuteSweep();
+  };
   open = (viewer: Viewer, profile_id: string) => this.act(viewer, 'seeContact', { profile_id });
   findContact = async (
     viewer: SignedIn,

@@ -69,10 +69,9 @@ describe('An employer’s view of a contact', () => {
     });
 
     it('changes for several contacts where the transition is allowed', async () => {
-      const { clinic, profile_id, job_id } = await pair();
-      const [second, outsider] = [await scene.nurse(), await scene.nurse()];
-      await scene.match(job_id, second.profile_id);
-      await scene.unlock(clinic.viewer, second.profile_id);
+      const { clinic, profile_id } = await pair();
+      const { nurse: second } = await scene.unlockedPair(clinic);
+      const outsider = await scene.nurse();
       const ids = [profile_id, second.profile_id, outsider.profile_id];
       expect(await scene.changeContacts(clinic.viewer, ids, 'shortlisted')).toBe(1);
       expect(await scene.changeContacts(clinic.viewer, ids, 'shortlisted')).toBe(0);
@@ -211,16 +210,14 @@ describe('An employer’s view of a contact', () => {
         (each) => each.profile_id === profile_id,
       ).length;
     const anHourLater = async () => {
-      await scene.rows(`update leaving_owner set since = since - interval '1 hour'`);
+      await scene.age('leaving_owner.since', '1 hour');
       await scene.runMinuteSweep();
     };
     const pairWithNote = async () => {
-      const clinic = await scene.employer();
-      const { profile_id } = await scene.nurse();
-      await scene.match(clinic.job_id, profile_id);
+      const { clinic, profile_id, job_id } = await pair();
       const change = { stage: 'shortlisted', private_note: 'note-marker' };
       await scene.changeContact(clinic.viewer, profile_id, change);
-      return { clinic, job_id: clinic.job_id, profile_id };
+      return { clinic, job_id, profile_id };
     };
 
     it('is deleted with the profile', async () => {
@@ -237,9 +234,7 @@ describe('An employer’s view of a contact', () => {
     it('is deleted with the last related job, unless the contact is unlocked', async () => {
       const { clinic, job_id, profile_id } = await pairWithNote();
       const second = await scene.postJob(clinic);
-      const opened = await scene.nurse();
-      await scene.match(job_id, opened.profile_id);
-      await scene.unlock(clinic.viewer, opened.profile_id);
+      const { nurse: opened } = await scene.unlockedPair(clinic);
       await scene.changeContact(clinic.viewer, opened.profile_id, { stage: 'interviewing' });
       await scene.match(second, profile_id);
       await scene.removeJob(second);

@@ -164,7 +164,7 @@ describe('Emails about jobs of a practice', () => {
     await scene.unlock(member, other.profile_id);
     await scene.service.inbox.emailAbout(practice.email, /^Your team unlocked /);
     expect(emailsTo(email)).toHaveLength(before);
-    await scene.rows(`update hiring_member set left_at = left_at - interval '7 days'`);
+    await scene.age('hiring_member.left_at', '7 days');
     await scene.sweep();
     expect(await scene.readTables('hiring_member')).not.toContain(email);
   });

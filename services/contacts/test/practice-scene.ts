@@ -4,7 +4,8 @@ import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, InterviewScene } from './interview-scene.js';
+import { InterviewScene } from './interview-scene.js';
+import type { Clinic } from './scene.js';
 
 export type Practice = Awaited<ReturnType<PracticeScene['practice']>>;
 
@@ -56,12 +57,6 @@ export class PracticeScene extends InterviewScene {
       ownerKey: owner_key,
       sealedHiringMembers: sealed,
     });
-  }
-
-  async matchedNurse({ job_id }: { job_id: string }) {
-    const nurse = await this.confirmedNurse();
-    await this.match(job_id, nurse.profile_id);
-    return nurse;
   }
 
   /** A person's own job moves into a practice, by default at the same address. */

@@ -1,9 +1,9 @@
+import { readField } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { ownAnswers, type OwnAnswers } from '@nearward/proto/rest/answer';
 import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { PipelineScene } from './pipeline-scene.js';
-
-type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;
+import type { Clinic } from './scene.js';
 
 export class PromiseScene extends PipelineScene {
   promise = (viewer: Viewer, is_on = true) => this.act(viewer, 'promiseAnswers', { is_on });
@@ -14,16 +14,9 @@ export class PromiseScene extends PipelineScene {
     return clinic;
   }
 
-  async interestedNurse(job_id: string) {
-    const nurse = await this.confirmedNurse();
-    await this.apply(nurse.viewer, job_id);
-    return nurse;
-  }
-
   async ownPromise(viewer: SignedIn): Promise<OwnAnswers['promise']> {
     const query = `{ ownAnswers { promise ${selectionOf(ownAnswers.shape.promise)} } }`;
-    const { data } = await this.service.graphql<{ ownAnswers: OwnAnswers }>(viewer, query);
-    return data.ownAnswers.promise;
+    return (await readField<OwnAnswers>(this.service, viewer, query)).promise;
   }
 
   async publicPromise(job_id: string): Promise<object | null> {

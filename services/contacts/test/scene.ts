@@ -1,4 +1,5 @@
-import { mutation, requestMessage } from '@nearward/common/testing/request-field';
+import { mutation, readField, requestMessage } from '@nearward/common/testing/request-field';
+import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -18,7 +19,7 @@ export type ContactsPage = z.output<typeof contactsResponse>;
 
 export type Settings = [variables?: NodeJS.ProcessEnv, prepare?: PrepareDatabase];
 
-interface Clinic {
+interface Person {
   viewer: SignedIn;
   email: string;
 }
@@ -26,8 +27,11 @@ type UnlockRow = Pick<
   NonNullable<CurrentUser['unlocked_by']>[number],
   'job_id' | 'employer_contact' | 'asked_to_stop_at'
 >;
-type Nurse = Clinic & { profile_id: string };
 type JobChanges = Parameters<typeof job>[1];
+type ProfileChanges = Parameters<typeof profile>[1];
+
+export type Clinic = Awaited<ReturnType<Scene['employer']>>;
+export type Nurse = Awaited<ReturnType<Scene['nurse']>>;
 
 /** A running contacts service with employers, nurses and matches created from events. */
 export class Scene {
@@ -64,11 +68,13 @@ export class Scene {
 
   /** Sends the emails about matches that wait for a minute, as if it had passed. */
   async sendWaitingMatchEmails(): Promise<void> {
-    await this.rows(`update news_waiting set since = since - interval '2 minutes'`);
+    await this.age('news_waiting.since', '2 minutes');
     await this.runMinuteSweep();
   }
 
-  subjectsTo = (email: string): string[] => this.service.inbox.emailsTo(email).map(({ subject }) => subject);
+  /** The subjects of the emails to an address, or of those that match. */
+  subjectsTo = (email: string, about = /^/): string[] =>
+    this.service.inbox.emailsTo(email).flatMap(({ subject }) => (about.test(subject) ? [subject] : []));
 
   /** An employer with a job and a verified address. */
   async employer(email?: string) {
@@ -86,19 +92,19 @@ export class Scene {
     return { viewer, email, job_id: await this.postJob({ viewer, email }) };
   }
 
-  async changeJob(clinic: Clinic & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
+  async changeJob(clinic: Person & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
     const { job_id: id, email } = clinic;
     const changed = job({ ...this.owner(clinic.viewer), id, email }, changes);
     await this.deliverEvent('jobs.v1.JobChanged', { job: changed }, { id, version });
   }
 
-  async postJob({ viewer, email }: Clinic, id = uuid()): Promise<string> {
+  async postJob({ viewer, email }: Person, id = uuid()): Promise<string> {
     const posted = job({ ...this.owner(viewer), id, email });
     await this.deliverEvent('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
     return id;
   }
 
-  async nurse(overrides: Parameters<typeof profile>[1] = {}, profile_id = uuid()) {
+  async nurse(overrides: ProfileChanges = {}, profile_id = uuid()) {
     const secrets = secretsOf(profile_id);
     const viewer = this.service.viewer(secrets.email);
     const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email }, overrides);
@@ -111,16 +117,34 @@ export class Scene {
   }
 
   /** A professional with a verified address. */
-  async confirmedNurse(overrides?: Parameters<typeof profile>[1]) {
+  async confirmedNurse(overrides?: ProfileChanges) {
     const nurse = await this.nurse(overrides);
     await this.confirm(nurse.viewer);
     return nurse;
   }
 
-  async changeProfile(nurse: Nurse, version: number, changes: Parameters<typeof profile>[1]): Promise<void> {
+  async changeProfile(
+    nurse: Person & { profile_id: string },
+    version: number,
+    changes: ProfileChanges,
+  ): Promise<void> {
     const { profile_id: id, viewer, email } = nurse;
     const changed = profile({ ...this.owner(viewer), id, email }, changes);
     await this.deliverEvent('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
+  }
+
+  /** A professional with a verified address who matches a job. */
+  async matchedNurse({ job_id }: { job_id: string }, overrides?: ProfileChanges) {
+    const nurse = await this.confirmedNurse(overrides);
+    await this.match(job_id, nurse.profile_id);
+    return nurse;
+  }
+
+  /** A professional with a verified address who is interested in a job. */
+  async interestedNurse({ job_id }: { job_id: string }, note?: string) {
+    const nurse = await this.confirmedNurse();
+    await this.apply(nurse.viewer, job_id, note);
+    return nurse;
   }
 
   /** An employer, and a professional at an unverified address who matches their job. */
@@ -128,6 +152,14 @@ export class Scene {
     const [clinic, nurse] = [await this.employer(), await this.nurse()];
     await this.match(clinic.job_id, nurse.profile_id);
     return { clinic, nurse };
+  }
+
+  /** An employer with an unlocked professional, both at verified addresses. */
+  async unlockedPair(clinic?: Clinic, nurse?: Nurse): Promise<{ clinic: Clinic; nurse: Nurse }> {
+    const pair = { clinic: clinic ?? (await this.employer()), nurse: nurse ?? (await this.confirmedNurse()) };
+    await this.match(pair.clinic.job_id, pair.nurse.profile_id);
+    await this.unlock(pair.clinic.viewer, pair.nurse.profile_id);
+    return pair;
   }
 
   nextRevision = (): bigint => ++this.revision;
@@ -178,9 +210,7 @@ export class Scene {
   /** Withdraws the interest and returns the token that undoes it. */
   withdrawWithUndo = async (viewer: Viewer, job_id: string): Promise<string> => {
     const query = mutation('withdrawInterest', { job_id }, '{ undo }');
-    type Result = { withdrawInterest: { undo: string | null } };
-    const { data } = await this.service.graphql<Result>(viewer, query);
-    return data.withdrawInterest.undo ?? '';
+    return (await readField<{ undo: string | null }>(this.service, viewer, query)).undo ?? '';
   };
   restore = (viewer: Viewer, job_id: string, undo: string) =>
     this.act(viewer, 'restoreInterest', { job_id, undo });
@@ -188,10 +218,12 @@ export class Scene {
   stopContact = (viewer: Viewer, job_id: string) => this.act(viewer, 'stopContact', { job_id });
   resumeContact = (viewer: Viewer, job_id: string) => this.act(viewer, 'resumeContact', { job_id });
   /** Retries as instructed after UNAVAILABLE, which concurrent requests on a busy machine may get. */
-  unlock = async (viewer: Viewer, profile_id: string): Promise<string> => {
-    const response = await this.act(viewer, 'unlockContact', { profile_id });
-    return response.startsWith('UNAVAILABLE') ? this.unlock(viewer, profile_id) : response;
-  };
+  unlock = (viewer: Viewer, profile_id: string): Promise<string> =>
+    eventually(async () => {
+      const response = await this.act(viewer, 'unlockContact', { profile_id });
+      if (response.startsWith('UNAVAILABLE')) throw new Error(response);
+      return response;
+    });
 
   /** The success message of a mutation, or the code and text of the error. */
   act(viewer: Viewer, name: string, args: object = {}): Promise<string> {
@@ -249,6 +281,16 @@ export class Scene {
       matches interested open_jobs answers { interested unlocked answered median_days } applications { note } } }`;
     const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.jobPage;
+  }
+
+  /** Makes a time earlier, such as `unlock.unlocked_at`, in all rows or in those with these values. */
+  async age(time: string, interval: string, where: Record<string, unknown> = {}): Promise<void> {
+    const [table, column] = time.split('.');
+    const conditions = Object.keys(where).map((name, at) => ` and ${name} = $${at + 1}`);
+    await this.rows(
+      `update ${table} set ${column} = ${column} - interval '${interval}' where true${conditions.join('')}`,
+      ...Object.values(where),
+    );
   }
 
   /** Makes every application to a job this many minutes old. */

@@ -11,8 +11,6 @@ describe('A professional', () => {
   const scene = duringTests(() => Scene.start());
 
   describe('Job page for professionals', () => {
-    const nurses = (count: number) => Promise.all(Array.from({ length: count }, () => scene.nurse()));
-
     it("shows what matches and the state of the viewer's own interest", async () => {
       const { clinic, nurse } = await scene.matchedPair();
       await scene.save(nurse.viewer, clinic.job_id);
@@ -48,14 +46,10 @@ describe('A professional', () => {
 
     it('shows counts from three professionals on', async () => {
       const clinic = await scene.employer();
-      const people = await nurses(3);
-      const last = people[2];
-      if (!last) throw new Error('Three people were made');
+      const last = await scene.nurse();
       const numbers = () => scene.jobPage(last.viewer, clinic.job_id);
-      for (const { viewer, profile_id } of people.slice(0, 2)) {
+      for (const { profile_id } of [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)])
         await scene.match(clinic.job_id, profile_id);
-        await scene.apply(viewer, clinic.job_id);
-      }
       expect(await numbers()).toMatchObject({ matches: null, interested: null, open_jobs: 1 });
       await scene.match(clinic.job_id, last.profile_id);
       await scene.apply(last.viewer, clinic.job_id);
@@ -68,9 +62,8 @@ describe('A professional', () => {
     it('does not count professionals who hide from the employer, unless they are unlocked', async () => {
       const clinic = await scene.employer();
       await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
-      const [first, second, third, hidden] = await nurses(4);
-      if (!first || !second || !third || !hidden) throw new Error('Four people were made');
-      for (const { viewer } of [first, second, third, hidden]) await scene.apply(viewer, clinic.job_id);
+      const [first, third] = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
+      const [hidden] = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
       const interested = async () => {
         const page = await scene.jobPage(first.viewer, clinic.job_id);
         return typeof page === 'object' ? page.interested : page;

@@ -23,13 +23,11 @@ describe('Professional whose name is shortened until the unlock', () => {
 
   it('has the name of a locked contact in an email, until the unlock, here for another job', async () => {
     const clinic = await scene.employer();
-    const [locked, unlocked] = [
-      await scene.confirmedNurse({ name: 'Dana Ortiz' }),
-      await scene.confirmedNurse({ name: 'Sam Lee' }),
-    ];
-    await scene.match(await scene.postJob(clinic), unlocked.profile_id);
-    await scene.unlock(clinic.viewer, unlocked.profile_id);
-    for (const { profile_id } of [locked, unlocked]) await scene.match(clinic.job_id, profile_id);
+    const elsewhere = { ...clinic, job_id: await scene.postJob(clinic) };
+    const unlocked = await scene.confirmedNurse({ name: 'Sam Lee' });
+    await scene.unlockedPair(elsewhere, unlocked);
+    const locked = await scene.matchedNurse(clinic, { name: 'Dana Ortiz' });
+    await scene.match(clinic.job_id, unlocked.profile_id);
     const { text, html } = await matchEmailTo(clinic.email);
     expect(text).toContain('\nDana O.\nRegistered Nurse · Cardiology');
     expect(text).not.toContain('Sam Lee');
@@ -39,11 +37,8 @@ describe('Professional whose name is shortened until the unlock', () => {
 
   it('is in no email if the professional has paused the profile since', async () => {
     const clinic = await scene.employer();
-    const [shown, paused] = [
-      await scene.confirmedNurse({ name: 'Dana Ortiz' }),
-      await scene.confirmedNurse({ name: 'Kim Paused' }),
-    ];
-    for (const { profile_id } of [shown, paused]) await scene.match(clinic.job_id, profile_id);
+    await scene.matchedNurse(clinic, { name: 'Dana Ortiz' });
+    const paused = await scene.matchedNurse(clinic, { name: 'Kim Paused' });
     await scene.changeProfile(paused, 2, { isPaused: true });
     const { text } = await matchEmailTo(clinic.email);
     expect(text).toContain('Dana O.');

@@ -45,11 +45,8 @@ describe('Webhooks of a receiver that fails', () => {
     await scene.interestedNurse(clinic);
     await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { attempts: 1 });
-    await scene.rows(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
-    await scene.rows(
-      `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1`,
-      id,
-    );
+    await scene.age('webhook.failing_since', '3 days', { id });
+    await scene.age('webhook_delivery.first_at', '3 days', { webhook_id: id });
     await scene.makeDue(id);
     await eventually(async () =>
       expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: true, is_given_up: true }]),
@@ -106,18 +103,14 @@ describe('Webhooks of a receiver that fails', () => {
 
   it('continue with other events if the receiver rejects only one', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-    const poison = await scene.nurse();
+    const poison = await scene.confirmedNurse();
     receiver.respond = (response, { body }) =>
       response.writeHead(body.includes(poison.profile_id) ? 400 : 204).end();
-    await scene.match(clinic.job_id, poison.profile_id);
     await scene.apply(poison.viewer, clinic.job_id);
     await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
     await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-    await scene.rows(
-      `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
-      id,
-    );
+    await scene.age('webhook_delivery.first_at', '3 days', { webhook_id: id, status: 'waiting' });
     await scene.makeDue(id);
     await eventually(async () =>
       expect(await scene.log(clinic.viewer, id)).toMatchObject([

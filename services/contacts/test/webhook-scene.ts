@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { mutation, requestField } from '@nearward/common/testing/request-field';
+import { mutation, readField, requestField, requireSuccess } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { selectionOf } from '@nearward/proto/rest/selection-of';
@@ -30,13 +30,6 @@ export class WebhookScene extends PracticeScene {
     return receiver;
   }
 
-  /** A verified professional who matches a job and is interested in it. */
-  async interestedNurse(posted: { job_id: string }) {
-    const nurse = await this.matchedNurse(posted);
-    await this.apply(nurse.viewer, posted.job_id, 'I know the unit');
-    return nurse;
-  }
-
   /** The new webhook, or the code and text of the error. */
   createWebhook = (viewer: SignedIn, url: string, types: readonly string[] = webhookTypes) =>
     requestField<{ id: string; secret: string }>(
@@ -53,9 +46,10 @@ export class WebhookScene extends PracticeScene {
 
   async subscribe(viewer: SignedIn, types?: readonly WebhookType[]) {
     const receiver = await this.receiver();
-    const created = await this.createWebhook(this.recent(viewer), receiver.url, types);
-    if (typeof created === 'string') throw new Error(created);
-    return { receiver, ...created };
+    return {
+      receiver,
+      ...requireSuccess(await this.createWebhook(this.recent(viewer), receiver.url, types)),
+    };
   }
 
   changeWebhook = (viewer: SignedIn, id: string, changes: WebhookChanges) =>
@@ -71,11 +65,8 @@ export class WebhookScene extends PracticeScene {
       mutation('replaceWebhookSecret', { id }, '{ secret }'),
     );
 
-  async webhooks(viewer: SignedIn): Promise<Webhook[]> {
-    const query = `{ webhooks ${selectionOf(webhook)} }`;
-    const { data } = await this.service.graphql<{ webhooks: Webhook[] }>(viewer, query);
-    return data.webhooks;
-  }
+  webhooks = (viewer: SignedIn): Promise<Webhook[]> =>
+    readField(this.service, viewer, `{ webhooks ${selectionOf(webhook)} }`);
 
   /** Newest first, or the code and text of the error. */
   log = (viewer: SignedIn, id: string, after?: string): Promise<WebhookDelivery[] | string> =>
@@ -87,9 +78,7 @@ export class WebhookScene extends PracticeScene {
     );
 
   async lastOf(viewer: SignedIn, id: string): Promise<Partial<WebhookDelivery>> {
-    const log = await this.log(viewer, id);
-    if (typeof log === 'string') throw new Error(log);
-    return log[0] ?? {};
+    return requireSuccess(await this.log(viewer, id))[0] ?? {};
   }
 
   /** Waits until the newest event has this status. */

@@ -4,7 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { mutation, requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField, requireSuccess } from '@nearward/common/testing/request-field';
 import { v7 as uuid } from 'uuid';
 import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
 import type { Person } from './team.js';
@@ -26,11 +26,7 @@ describe('API keys', () => {
       viewer,
       mutation('createApiKey', { name, scopes }, '{ id key }'),
     );
-  const createKey = async (...of: Parameters<typeof requestKey>) => {
-    const created = await requestKey(...of);
-    if (typeof created === 'string') throw new Error(created);
-    return created;
-  };
+  const createKey = async (...of: Parameters<typeof requestKey>) => requireSuccess(await requestKey(...of));
   const listKeys = (viewer: SignedIn) =>
     requestField<ListedKey[]>(service, viewer, '{ apiKeys { id name scopes email used_at } }');
   const deleteKey = (viewer: SignedIn, id: string) => team.mutate(viewer, mutation('deleteApiKey', { id }));
@@ -169,11 +165,7 @@ describe('API keys', () => {
   it('end with the account, and are in its export', async () => {
     const person = await team.signIn();
     const { key } = await createKey(person.viewer);
-    const { data } = await service.graphql<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
-      person.viewer,
-      '{ me { held_by_identity { kind rows } } }',
-    );
-    const exported = data.me.held_by_identity.find(({ kind }) => kind === 'api_keys');
+    const exported = (await service.exportedRows(person.viewer)).api_keys;
     expect(JSON.stringify(exported)).toContain('ATS');
     expect(JSON.stringify(exported)).not.toContain('secret');
     await team.mutate(person.viewer, 'mutation { deleteAccount { message } }');

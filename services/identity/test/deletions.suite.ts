@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { readField } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { query, service, signInOperator, visitor } from './shared-identity.js';
 import { newAddress, Visitor } from './visitor.js';
@@ -46,11 +47,13 @@ describe('Account deletion', () => {
   it('shows operators after an hour which services have not confirmed, ignoring repeated confirmations', async () => {
     const operator = await signInOperator();
     const readOverdue = async () => {
-      const { data } = await service.graphql<{ queues: { overdue_deletions: { missing: string[] }[] } }>(
+      type Queues = { overdue_deletions: { missing: string[] }[] };
+      const queues = await readField<Queues>(
+        service,
         operator,
         '{ queues { overdue_deletions { missing } } }',
       );
-      return data.queues.overdue_deletions.map(({ missing }) => missing);
+      return queues.overdue_deletions.map(({ missing }) => missing);
     };
     await deleteAccount(await signIn());
     const events = await service.publishedEvents('identity.v1.AccountDeleted');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { mutation } from '@nearward/common/testing/request-field';
+import { mutation, readField } from '@nearward/common/testing/request-field';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
@@ -61,11 +61,7 @@ describe('Practice', () => {
       `CONFLICT: ${practiceTexts.hasProfile}`,
     );
     const other = await team.signIn();
-    const { data } = await service.graphql<{ me: { founding_grant: string } }>(
-      other.viewer,
-      '{ me { founding_grant } }',
-    );
-    const withOther = { name: 'A', grant: data.me.founding_grant, proof: '' };
+    const withOther = { name: 'A', grant: await team.foundingGrant(other), proof: '' };
     expect(await team.mutate(founder.viewer, mutation('foundPractice', withOther))).toBe(
       `CONFLICT: ${practiceTexts.hasProfile}`,
     );
@@ -240,12 +236,9 @@ describe('Practice', () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');
     const operator = await signInOperator();
-    const { data } = await service.graphql<{ user: { account: null; practices: object[] } }>(
-      operator,
-      'query ($id: ID!) { user(id: $id) { account { id } practices { id name members { email role } } } }',
-      { id: founder.key },
-    );
-    expect(data.user).toEqual({
+    const user =
+      'query ($id: ID!) { user(id: $id) { account { id } practices { id name members { email role } } } }';
+    expect(await readField(service, operator, user, { id: founder.key })).toEqual({
       account: null,
       practices: [
         {
@@ -259,12 +252,9 @@ describe('Practice', () => {
       ],
     });
     const search = async (q: string) => {
-      const response = await service.graphql<{ users: { accounts: { key: string }[] } }>(
-        operator,
-        'query ($q: String!) { users(q: $q) { accounts { key } } }',
-        { q },
-      );
-      return response.data.users.accounts.map(({ key }) => key).sort();
+      const users = 'query ($q: String!) { users(q: $q) { accounts { key } } }';
+      const { accounts } = await readField<{ accounts: { key: string }[] }>(service, operator, users, { q });
+      return accounts.map(({ key }) => key).sort();
     };
     expect(await search(member.email)).toEqual([founder.key, member.viewer.owner_key].sort());
     expect(await search(founder.email)).toEqual([founder.key, founder.viewer.owner_key].sort());

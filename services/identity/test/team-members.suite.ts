@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { requireSuccess } from '@nearward/common/testing/request-field';
 import { unseal } from '@nearward/marketplace/seal';
 import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -275,11 +276,7 @@ describe('Team member', () => {
       profileId: uuid(),
       memberId: member.viewer.user_id,
     });
-    const entries = async () => {
-      const found = await team.readAudit(founder, founder.id);
-      if (typeof found === 'string') throw new Error(found);
-      return found;
-    };
+    const entries = async () => requireSuccess(await team.readAudit(founder, founder.id));
     // A hire has an event for each change.
     const self = { employerKey: founder.key, memberId: member.viewer.user_id };
     const hire = { ...self, hireId: uuid() };

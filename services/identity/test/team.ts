@@ -1,4 +1,4 @@
-import { mutation, requestField, requestMessage } from '@nearward/common/testing/request-field';
+import { mutation, readField, requestField, requestMessage } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { TestService } from '@nearward/common/testing/test-service';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
@@ -60,14 +60,15 @@ export class Team {
 
   /** With the proof that profiles gives. */
   async createPractice({ viewer }: Of, name = 'Bright Smiles', hasNoProfile = true): Promise<string> {
-    const { data } = await this.api.graphql<{ me: { founding_grant: string } }>(
-      viewer,
-      '{ me { founding_grant } }',
-    );
-    const grant = data.me.founding_grant;
+    const grant = await this.foundingGrant({ viewer });
     const { PROFILES_GRANT_KEY } = this.service.env as unknown as IdentityEnv;
     const proof = signSoleListing('profile', grant, hasNoProfile, PROFILES_GRANT_KEY);
     return this.act({ viewer }, 'foundPractice', { name, grant, proof });
+  }
+
+  async foundingGrant({ viewer }: Of): Promise<string> {
+    type Me = { founding_grant: string };
+    return (await readField<Me>(this.api, viewer, '{ me { founding_grant } }')).founding_grant;
   }
 
   /** A new owner with their practice, and its owner key. */
@@ -88,9 +89,9 @@ export class Team {
     return person;
   }
 
-  async readOwn({ viewer }: Of): Promise<Own> {
+  readOwn({ viewer }: Of): Promise<Own> {
     const own = '{ me { practices { id name role } acting { id } invitations { id practice_name role } } }';
-    return (await this.api.graphql<{ me: Own }>(viewer, own)).data.me;
+    return readField<Own>(this.api, viewer, own);
   }
 
   read({ viewer }: Of, id: string): Promise<Practice | string> {
@@ -103,9 +104,8 @@ export class Team {
   }
 
   /** How the person can leave their practices, also while suspended. */
-  async readMemberships({ viewer }: Of) {
-    const memberships = '{ practices { id name role closes_at may_leave } }';
-    return (await this.api.graphql<{ practices: object[] }>(viewer, memberships)).data.practices;
+  readMemberships({ viewer }: Of): Promise<object[]> {
+    return readField(this.api, viewer, '{ practices { id name role closes_at may_leave } }');
   }
 
   readAudit({ viewer }: Of, id: string) {

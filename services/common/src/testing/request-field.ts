@@ -10,6 +10,16 @@ export async function requestField<T>(api: Api, ...request: Request): Promise<T 
   return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
 }
 
+/** The value of a request that must not be rejected. */
+export function requireSuccess<T>(field: T | string): T {
+  if (typeof field === 'string') throw new Error(field);
+  return field;
+}
+
+/** The only field of a response without errors. */
+export const readField = async <T extends object>(api: Api, ...request: Request): Promise<T> =>
+  requireSuccess(await requestField<T>(api, ...request));
+
 /** The message of a mutation, or the code and text of its error. */
 export async function requestMessage(api: Api, ...request: Request): Promise<string> {
   const field = await requestField<{ message: string } | undefined>(api, ...request);
