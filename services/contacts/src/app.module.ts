@@ -16,7 +16,6 @@ import { ContactEmailFinders } from './email-finders/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
 import { InterviewSweeper } from './interviews/interview-sweeper.js';
 import { EmailChoices } from './match-emails/email-choices.js';
-import { MatchEmail } from './match-emails/match-email.entity.js';
 import { MinuteSweep } from './minute-sweep.js';
 import { NumbersSweeper } from './numbers/numbers-sweeper.js';
 import { OwnersService } from './events/owners.service.js';
@@ -54,7 +53,7 @@ export const contactsService = {
   name: 'contacts',
   env: contactsEnv,
   module: ContactsModule,
-  entities: [JobCard, MatchEmail, ProfileCard],
+  entities: [JobCard, ProfileCard],
   orphanedTypes,
   textCalls,
   emails: defineEmails(contactEmails, ContactEmailFinders),

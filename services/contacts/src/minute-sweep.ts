@@ -14,9 +14,9 @@ import { z } from 'zod';
 import { sendDueAnswers } from './pairs/pass-answers.js';
 import { sendLateAnswers, settlePromises } from './answers/settle-promises.js';
 import { forgetScheduledPipelines } from './pairs/forget-pipeline.js';
-import { findDueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';
+import { dueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';
 import { sendLicenseReminders } from './match-emails/license-reminders.js';
-import { findDueJobs, sendNewMatchesEmails } from './match-emails/new-matches-emails.js';
+import { dueOwners, sendNewMatchesEmails } from './match-emails/new-matches-emails.js';
 import { markDue } from './match-emails/pending-match-emails.js';
 
 const tryLock = sql(
@@ -78,7 +78,9 @@ export class MinuteSweep implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async markDue(): Promise<void> {
-    const due = [...(await findDueJobs(this.dataSource)), ...(await findDueProfiles(this.dataSource))];
+    const owners = await dueOwners.all(this.dataSource);
+    const profiles = await dueProfiles.all(this.dataSource);
+    const due = [...owners.flatMap(({ jobs }) => jobs), ...profiles.map(({ card_id }) => card_id)];
     for (let from = 0; from < due.length; from += cardsPerLock)
       await markDue(this.dataSource, due.slice(from, from + cardsPerLock));
   }

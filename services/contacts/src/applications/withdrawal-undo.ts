@@ -1,18 +1,19 @@
 import { create } from '@bufbuild/protobuf';
 import { seal, unseal } from '@nearward/marketplace/seal';
 import { WithdrawnInterestSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { z } from 'zod';
 
 const validMinutes = 10;
 
-interface SentApplication {
-  id: string;
-  note: string | null;
-  created_at: Date;
-  sent_at: Date;
-  seen_at: Date | null;
-  passed_at: Date | null;
-  pass_reason: string | null;
-}
+export const sentColumns = {
+  id: z.uuid(),
+  note: z.string().nullable(),
+  created_at: z.date(),
+  sent_at: z.date(),
+  seen_at: z.date().nullable(),
+  passed_at: z.date().nullable(),
+  pass_reason: z.string().nullable(),
+};
 
 /** A withdrawn interest with everything needed to restore it, since none of it is stored. */
 export interface Withdrawal {
@@ -22,7 +23,7 @@ export interface Withdrawal {
   isUntold: boolean;
   /** When the newest application was sent. */
   sentAt: Date;
-  sent: readonly SentApplication[];
+  sent: readonly z.output<z.ZodObject<typeof sentColumns>>[];
 }
 
 /** A sealed token for this service only, valid for ten minutes. */

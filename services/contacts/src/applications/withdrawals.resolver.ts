@@ -20,22 +20,14 @@ import { isOwnerVerified } from '../cards/verified-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { Withdrawn } from './application.object.js';
 import { lockApplication } from './application-rows.js';
-import { createUndo, readUndo } from './withdrawal-undo.js';
+import { createUndo, readUndo, sentColumns } from './withdrawal-undo.js';
 
 const applicationIds = sql(
   { id: z.uuid() },
   'select id from application where job_id = $1 and profile_id = $2 order by created_at desc',
 );
 const lockApplications = sql(
-  {
-    id: z.uuid(),
-    note: z.string().nullable(),
-    created_at: z.date(),
-    sent_at: z.date(),
-    seen_at: z.date().nullable(),
-    passed_at: z.date().nullable(),
-    pass_reason: z.string().nullable(),
-  },
+  sentColumns,
   `select id, note, created_at, sent_at, seen_at, told_at as passed_at, reason as pass_reason
    from application left join pass_answer on application_id = id and told_at is not null
    where job_id = $1 and profile_id = $2 for update of application`,

@@ -5,7 +5,7 @@ import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 import { exampleFit, type Fit, fitText, shortName, shortRole } from './fit-text.js';
 
 export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
-interface RecurringEmail extends Unsubscribe {
+export interface RecurringEmail extends Unsubscribe {
   pace: MailPace;
 }
 type NonEmpty<Line> = readonly [Line, ...Line[]];

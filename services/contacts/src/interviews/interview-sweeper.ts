@@ -45,6 +45,13 @@ const deleteOld = command(
   `delete from interview where delete_at < now() or (profile_id is null and delete_at is null)`,
 );
 
+/** The interviews about which both sides are emailed. */
+const emails = [
+  { take: takeReminders, about: 'reminder' },
+  { take: takeWithoutStarts, about: 'times-gone' },
+  { take: takeEnded, about: 'question' },
+] as const;
+
 /** Sends reminders, says when no offered start is left, asks afterwards whether an interview took place, and deletes what deleted accounts left. */
 @Injectable()
 export class InterviewSweeper extends Sweeper {
@@ -53,39 +60,19 @@ export class InterviewSweeper extends Sweeper {
   }
 
   async sweep(): Promise<void> {
-    for (const runBatch of [sendReminders, tellStartsGone, askAfterwards])
-      while (!this.isStopped && (await this.dataSource.transaction(runBatch)));
+    for (const email of emails)
+      while (!this.isStopped && (await this.dataSource.transaction((manager) => sendBatch(manager, email))));
     for (const deletion of [deleteOld, deleteFormerMembers]) await deletion.run(this.dataSource);
   }
 }
 
-/** Emails a batch of reminders to both sides. Returns whether more may be due. */
-async function sendReminders(manager: EntityManager): Promise<boolean> {
-  const due = await takeReminders.all(manager);
-  for (const { id } of due) {
-    await emailEmployer(manager, 'interview-reminder-employer', id);
-    await emailProfessional(manager, 'interview-reminder-professional', id);
+/** Emails both sides of a batch of interviews. Returns whether more may be due. */
+async function sendBatch(manager: EntityManager, { take, about }: (typeof emails)[number]): Promise<boolean> {
+  const interviews = await take.all(manager);
+  for (const { id } of interviews) {
+    if (about === 'question') await publishInterview(manager, id);
+    await emailEmployer(manager, `interview-${about}-employer`, id);
+    await emailProfessional(manager, `interview-${about}-professional`, id);
   }
-  return due.length === batchSize;
-}
-
-/** Tells both sides of a batch that no offered start is left. Returns whether more may be due. */
-async function tellStartsGone(manager: EntityManager): Promise<boolean> {
-  const offers = await takeWithoutStarts.all(manager);
-  for (const { id } of offers) {
-    await emailEmployer(manager, 'interview-times-gone-employer', id);
-    await emailProfessional(manager, 'interview-times-gone-professional', id);
-  }
-  return offers.length === batchSize;
-}
-
-/** Asks both sides of a batch whether the interview took place. Returns whether more may be due. */
-async function askAfterwards(manager: EntityManager): Promise<boolean> {
-  const ended = await takeEnded.all(manager);
-  for (const { id } of ended) {
-    await publishInterview(manager, id);
-    await emailEmployer(manager, 'interview-question-employer', id);
-    await emailProfessional(manager, 'interview-question-professional', id);
-  }
-  return ended.length === batchSize;
+  return interviews.length === batchSize;
 }

@@ -1,12 +1,12 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import type { EmailText } from '@nearward/common/email/email-templates';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { defaultPace, type MailKind, type MailPace, mailPaces } from '@nearward/proto/rest/mails';
+import { defaultPace, type MailKind, mailPaces } from '@nearward/proto/rest/mails';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { RecurringEmail } from '../emails/match-emails.js';
 import { type ContactsEnv, ENV } from '../env.js';
 
 const findChoice = sql(
@@ -23,10 +23,6 @@ export const upsertChoice = command(
    set wanted = excluded.wanted, pace = coalesce(excluded.pace, mail_choice.pace)`,
 );
 
-interface EmailFooter extends Required<Pick<EmailText, 'unsubscribe'>> {
-  pace: MailPace;
-}
-
 /** Which emails a person wants, and the unsubscribe links. */
 @Injectable()
 export class EmailChoices {
@@ -37,7 +33,11 @@ export class EmailChoices {
   ) {}
 
   /** The unsubscribe links and the frequency of a kind of email; null if the person does not want it. */
-  async findFooter(manager: EntityManager, owner_key: string, kind: MailKind): Promise<EmailFooter | null> {
+  async findFooter(
+    manager: EntityManager,
+    owner_key: string,
+    kind: MailKind,
+  ): Promise<RecurringEmail | null> {
     const { id, wanted, pace } = await this.findOrCreateChoice(manager, owner_key, kind);
     if (!wanted) return null;
     const token = this.links.token('match-mails', { id, token_version: 1 });

@@ -1,13 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { requestEmail } from '@nearward/common/events/outbox';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { readLicense } from '@nearward/proto/licenses';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isQuietSql } from '../cards/email-timing.js';
-import type { ContactEmails } from '../emails/contact-emails.js';
-import { MatchEmail } from './match-email.entity.js';
+import { requestNewsEmail } from './request-news-email.js';
 
 const dayMs = 86_400_000;
 /** Days before the end of the month in which a license expires. */
@@ -63,10 +60,7 @@ export async function sendLicenseReminders(manager: EntityManager): Promise<bool
   for (const { id: card, owner_key, licenses, is_reminded } of due) {
     await setNextReminder.run(manager, card, nextReminder(licenses));
     const news = is_reminded ? reminderLines(licenses) : [];
-    if (news.length === 0) continue;
-    const id = uuid();
-    await manager.insert(MatchEmail, { id, owner_key, kind: 'jobs', news });
-    await requestEmail<ContactEmails>(manager, 'license-expires', id);
+    if (news.length > 0) await requestNewsEmail(manager, 'license-expires', owner_key, news);
   }
   return due.length === batchSize;
 }

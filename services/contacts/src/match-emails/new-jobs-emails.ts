@@ -1,23 +1,20 @@
-import { type Database, sql } from '@nearward/common/database/sql';
-import { requestEmail } from '@nearward/common/events/outbox';
+import { sql } from '@nearward/common/database/sql';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
-import type { ContactEmails } from '../emails/contact-emails.js';
 import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { jobIsNewsSql } from '../pairs/known-pairs.js';
 import { acceptsJobSql } from './job-filter.js';
 import { nextReminder, reminderLines, setNextReminder } from './license-reminders.js';
-import { MatchEmail } from './match-email.entity.js';
+import { requestNewsEmail } from './request-news-email.js';
 
 const batchSize = 20;
 
 /** Due a minute after a match and ten after a visit, so that several share one email, and as often as the person wants. */
-const dueProfiles = sql(
+export const dueProfiles = sql(
   { card_id: z.uuid() },
   `select waiting.card_id
     from news_waiting waiting
@@ -72,12 +69,6 @@ const newJobs = sql(
   group by profile.id`,
 );
 
-/** The profiles whose owners are due an email about new jobs. */
-export async function findDueProfiles(database: Database): Promise<string[]> {
-  const due = await dueProfiles.all(database);
-  return due.map(({ card_id }) => card_id);
-}
-
 /** Emails a batch of professionals about new jobs. Returns whether more are due. */
 export async function sendNewJobsEmails(manager: EntityManager): Promise<boolean> {
   const due = await takeDueProfiles.all(manager);
@@ -87,11 +78,9 @@ export async function sendNewJobsEmails(manager: EntityManager): Promise<boolean
     earliestToday(),
   );
   for (const { profile_id, owner_key, licenses, is_license_due, news: jobs } of people) {
-    const id = uuid();
     const news = is_license_due ? [...jobs, ...reminderLines(licenses)] : jobs;
     if (is_license_due) await setNextReminder.run(manager, profile_id, nextReminder(licenses));
-    await manager.insert(MatchEmail, { id, owner_key, kind: 'jobs', news });
-    await requestEmail<ContactEmails>(manager, 'new-jobs', id);
+    await requestNewsEmail(manager, 'new-jobs', owner_key, news);
   }
   return due.length === batchSize;
 }

@@ -1,13 +1,10 @@
-import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
-import { requestEmail } from '@nearward/common/events/outbox';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
-import type { ContactEmails } from '../emails/contact-emails.js';
 import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { personIsNewsSql } from '../pairs/known-pairs.js';
-import { MatchEmail } from './match-email.entity.js';
+import { requestNewsEmail } from './request-news-email.js';
 
 const batchSize = 20;
 
@@ -15,7 +12,7 @@ const batchSize = 20;
  * A job's first matches are due after a minute, so that they share one email, unless its poster wants emails weekly. Later
  * ones follow the poster's choice, for all jobs together. Both addresses have to be verified. A visit postpones them.
  */
-const dueOwners = sql(
+export const dueOwners = sql(
   { jobs: z.array(z.uuid()) },
   `select array_agg(job.id) as jobs
   from news_waiting waiting
@@ -70,12 +67,6 @@ const setEmailedTime = command(
 );
 const deleteDue = command('delete from news_due where card_id = any($1::uuid[])');
 
-/** The jobs whose owners are due an email about new matches. */
-export async function findDueJobs(database: Database): Promise<string[]> {
-  const owners = await dueOwners.all(database);
-  return owners.flatMap(({ jobs }) => jobs);
-}
-
 /** Emails a batch of employers about new matches, one email for all their jobs. Returns whether more may be due. */
 export async function sendNewMatchesEmails(manager: EntityManager): Promise<boolean> {
   const owners = await takeDueOwners.all(manager);
@@ -92,11 +83,9 @@ async function sendEmail(
 ): Promise<void> {
   const news = await newMatchesOf.all(manager, jobs);
   if (news.length === 0) return;
-  const id = uuid();
-  await manager.insert(MatchEmail, { id, owner_key: poster_key, kind: 'matches', news });
   await setEmailedTime.run(
     manager,
     news.map(({ job_id }) => job_id),
   );
-  await requestEmail<ContactEmails>(manager, 'matches', id);
+  await requestNewsEmail(manager, 'matches', poster_key, news);
 }

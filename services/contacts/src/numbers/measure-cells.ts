@@ -1,4 +1,4 @@
-import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import { other, providerTypes } from '@nearward/proto/choices';
 import {
   numberMeasures,
@@ -26,12 +26,21 @@ const cellColumns = {
   rows_of_largest: z.int(),
 };
 
+/** SQL for the cells of `measured`: every role and state, before anything is hidden. */
+const cellsSql = (column: string) => `
+   select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
+          count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest, ${column}
+   from (
+     select *, count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
+     from measured, lateral (values ('all', ''), ('role', role), ('state', state)) cell (split, name)
+   ) cell_row group by measure, split, name`;
+
 /**
  * Parameter: the first day of the month after the twelve, in UTC. `interest` has that of people who count, each in one role:
  * the first that fits the job, otherwise their first, since a removed job has none. Jobs of employers who left have no place.
  * Of an employer and a person the first interest counts (`pair`). `step` has each measured step with its start and end.
  */
-const cells = sql(
+export const measuredCells = sql(
   {
     measure: z.enum(numberMeasures),
     ...cellColumns,
@@ -78,22 +87,13 @@ const cells = sql(
        select contact_hire.role, starts_on::timestamp at time zone 'UTC' as starts_at from contact_hire
        where owner_key = pair.owner_key and profile_id = pair.profile_id and lives
        order by starts_on limit 1) hire
-   ), cell_row as (
-     select measure, split, name, owner_key, person_key, extract(epoch from ended_at - at) / 86400 as days,
-            count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
-     from step, span, lateral (values ('all', ''), ('role', role), ('state', state)) cell (split, name)
+   ), measured as (
+     select step.*, extract(epoch from ended_at - at) / 86400 as days from step, span
      where ended_at >= at and ended_at >= first and ended_at < past
    )
-   select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
-          count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
-          percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days::float8) as quartiles
-   from cell_row group by measure, split, name`,
+   ${cellsSql(`percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days::float8) as quartiles`)}`,
 );
-export type MeasuredCell = RowOf<typeof cells>;
-
-/** Every role and state with its days, before anything is hidden. `until` is the first day after the twelve months. */
-export const measureCells = (database: Database, until: string): Promise<MeasuredCell[]> =>
-  cells.all(database, until);
+export type MeasuredCell = RowOf<typeof measuredCells>;
 
 /** A hire also ceases to count when nothing is owed for it, which says nothing of how long it lasted. */
 const didNotLastSql = `not hire.lives and hire.status not in ('waived', 'refunded')`;
@@ -102,13 +102,13 @@ const didNotLastSql = `not hire.lives and hire.status not in ('waived', 'refunde
  * The same parameter. It has the hires that reached the day in these months and whose employer reported whether they last: by
  * an answer to the question of that day or a later one, or by reporting an end before.
  */
-const shares = sql(
+export const measuredShares = sql(
   {
     measure: z.enum(Object.keys(shareMeasures) as ShareMeasure[]),
     ...cellColumns,
     lasting: z.int(),
   },
-  `with answered_hire as (
+  `with measured as (
      select measure, hire.owner_key, profile.owner_key as person_key, job.us_state as state, still_after_days >= day as lasts,
             case when hire.role = any(${listedTypesSql}) then hire.role else '${other}' end as role
      from contact_hire hire
@@ -120,18 +120,7 @@ const shares = sql(
        .join(', ')}) question (measure, day)
      where ${isCountedSql} and (still_after_days >= day or ${didNotLastSql})
        and hire.starts_on::date + day >= $1::date - interval '12 months' and hire.starts_on::date + day < $1::date
-   ), cell_row as (
-     select measure, split, name, owner_key, person_key, lasts,
-            count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
-     from answered_hire, lateral (values ('all', ''), ('role', role), ('state', state)) cell (split, name)
    )
-   select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
-          count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
-          (count(*) filter (where lasts))::int as lasting
-   from cell_row group by measure, split, name`,
+   ${cellsSql('(count(*) filter (where lasts))::int as lasting')}`,
 );
-export type MeasuredShare = RowOf<typeof shares>;
-
-/** Every role and state with its hires, before anything is hidden. `until` as in `measureCells`. */
-export const measureShares = (database: Database, until: string): Promise<MeasuredShare[]> =>
-  shares.all(database, until);
+export type MeasuredShare = RowOf<typeof measuredShares>;

@@ -2,7 +2,7 @@ import { command, type Database, sql } from '@nearward/common/database/sql';
 import { type Numbers, publicNumber, publicShare } from '@nearward/proto/rest/numbers';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { measureCells, measureShares } from './measure-cells.js';
+import { measuredCells, measuredShares } from './measure-cells.js';
 import { publishableNumbers, publishableShares } from './publishable-cells.js';
 
 const newest = sql(
@@ -33,8 +33,8 @@ export const areNumbersDue = async (database: Database, at: Date): Promise<boole
 export async function computeNumbers(manager: EntityManager, at: Date): Promise<void> {
   const month = monthOf(at);
   if (!(await claimMonth.some(manager, month))) return;
-  const figures = publishableNumbers(await measureCells(manager, month));
-  const shares = publishableShares(await measureShares(manager, month));
+  const figures = publishableNumbers(await measuredCells.all(manager, month));
+  const shares = publishableShares(await measuredShares.all(manager, month));
   await storeFigures.run(manager, month, JSON.stringify(figures), JSON.stringify(shares));
   await deleteEarlier.run(manager, month);
 }

@@ -41,16 +41,14 @@ const emailOf = sql(
 const lockCountKey = command('select pg_advisory_xact_lock(hashtextextended($1, 5))');
 const insertCounts = command('insert into unlock_count (key) select unnest($1::text[])');
 /** The seconds until the $2-th newest unlock of a key ($1) is older than $3 seconds. */
-const waitByKey = sql(
-  { wait: z.number() },
-  `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
-   from unlock_count where key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
-);
-const waitByEmployer = sql(
-  { wait: z.number() },
-  `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
-   from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
-);
+const waitIn = (table: string, key: string) =>
+  sql(
+    { wait: z.number() },
+    `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
+     from ${table} where ${key} = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
+  );
+const waitByKey = waitIn('unlock_count', 'key');
+const waitByEmployer = waitIn('unlock', 'employer_key');
 
 /** Keyed hashes, since the table outlives the request. */
 interface CountKeys {
