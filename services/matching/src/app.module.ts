@@ -5,9 +5,7 @@ import { Module } from '@nestjs/common';
 import { AdviceService } from './advice/advice.service.js';
 import { matchingEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { MatchesService } from './matches/matches.service.js';
-import { rematchCommand, RematchService } from './rematch/rematch.service.js';
-import { RecommendationsService } from './recommendations/recommendation.resolver.js';
+import { rematchCommand } from './rematch/rematch-jobs.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
@@ -15,15 +13,7 @@ import { textCalls } from './hot-reads.js';
 
 @Module({
   controllers: [EventsConsumer],
-  providers: [
-    ...resolvers,
-    MatchesService,
-    AdviceService,
-    RecommendationsService,
-    RematchService,
-    ChoiceFolder,
-    { provide: GEOCODER, useClass: OfflineGeocoder },
-  ],
+  providers: [...resolvers, AdviceService, ChoiceFolder, { provide: GEOCODER, useClass: OfflineGeocoder }],
 })
 class MatchingModule {}
 

@@ -7,18 +7,16 @@ import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ENV, type MatchingEnv } from './env.js';
 import { eraseOwner } from './matches/erase-owner.js';
-import { MatchesService } from './matches/matches.service.js';
-import { RematchService } from './rematch/rematch.service.js';
+import { applyDifference } from './matches/apply-difference.js';
+import { writeJob, writeProvider } from './matches/match-points.js';
+import { isMatched, removeListing } from './matches/remove-listing.js';
+import { rematchJobs } from './rematch/rematch-jobs.js';
 
 /** All events that matching subscribes to. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
-  constructor(
-    private readonly matches: MatchesService,
-    private readonly rematches: RematchService,
-    @Inject(ENV) private readonly env: MatchingEnv,
-  ) {}
+  constructor(@Inject(ENV) private readonly env: MatchingEnv) {}
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(
@@ -26,11 +24,12 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!job) return;
-    if (job.isPaused) return this.matches.removeJob(manager, job.id);
+    if (job.isPaused) return removeListing(manager, 'job', job.id);
     // The previous release sends neither a poster key nor a pause. Its edit of a paused job leaves the pause.
     const isOlder = $typeName === 'jobs.v1.JobChanged' && !job.posterKey;
-    if (isOlder && !(await this.matches.isMatched(manager, 'job', job.id))) return;
-    await this.matches.rematchJob(manager, job);
+    if (isOlder && !(await isMatched(manager, 'job', job.id))) return;
+    const query = await writeJob(manager, job);
+    if (query) await applyDifference(manager, [query]);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])
@@ -38,7 +37,7 @@ export class EventsConsumer {
     @Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await this.matches.removeJob(manager, jobId);
+    await removeListing(manager, 'job', jobId);
   }
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
@@ -48,12 +47,13 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     if (!profile) return;
-    if (profile.isPaused) return this.matches.removeProfile(manager, profile.id);
+    if (profile.isPaused) return removeListing(manager, 'provider', profile.id);
     // As for jobs. It does not send the maximum distance either.
     const isOlder = $typeName === 'profiles.v1.ProfileChanged' && !profile.radiusMiles;
-    if (isOlder && !(await this.matches.isMatched(manager, 'provider', profile.id))) return;
+    if (isOlder && !(await isMatched(manager, 'provider', profile.id))) return;
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
-    await this.matches.rematchProfile(manager, profile, preferences);
+    const query = await writeProvider(manager, profile, preferences);
+    if (query) await applyDifference(manager, [query]);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
@@ -61,7 +61,7 @@ export class EventsConsumer {
     @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await this.matches.removeProfile(manager, profileId);
+    await removeListing(manager, 'provider', profileId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
@@ -77,6 +77,6 @@ export class EventsConsumer {
     @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await this.rematches.rematch(manager, jobIds);
+    await rematchJobs(manager, jobIds);
   }
 }

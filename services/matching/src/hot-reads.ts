@@ -1,12 +1,13 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { requireUser } from '@nearward/common/app/viewer/viewer';
-import { RecommendationsService } from './recommendations/recommendation.resolver.js';
+import { DataSource } from 'typeorm';
+import { findRecommended } from './recommendations/recommended-jobs.js';
 
 export const textCalls = ((app) => {
-  const recommendations = app.get(RecommendationsService);
+  const dataSource = app.get(DataSource);
   return {
     'GET /user/current': {
-      respond: (_, { viewer }) => recommendations.findUserPart(requireUser(viewer).owner_key),
+      respond: (_, { viewer }) => findRecommended(dataSource, requireUser(viewer).owner_key),
     },
   } satisfies TextCalls<'matching'>;
 }) satisfies CreateTextCalls;

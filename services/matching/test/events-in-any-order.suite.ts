@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
-import { RematchService } from '../src/rematch/rematch.service.js';
+import { requestRematchOfAll } from '../src/rematch/rematch-jobs.js';
 import { expectedMatches } from './brute-force.js';
 import { edited, listing, type Listing, losAngeles, oakland } from './listing-factory.js';
 import { Scene } from './scene.js';
@@ -62,8 +62,8 @@ describe('Events in any order, each delivered twice', () => {
     'leave no wrong pair with two processes, many changes and a concurrent recomputation',
     async () => {
       const second = await scene.secondProcess();
-      const { requestAll } = RematchService.prototype;
-      const rematchAll = () => scene.service.dataSource.transaction((manager) => requestAll(manager));
+      const rematchAll = () =>
+        scene.service.dataSource.transaction((manager) => requestRematchOfAll(manager));
       // A type of their own separates them from the listings of the other tests.
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];

@@ -5,7 +5,7 @@ import { repeat } from '@nearward/common/testing/repeat';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { radiusMetres } from '../src/matches/tiles.js';
-import { RematchService } from '../src/rematch/rematch.service.js';
+import { requestRematchOfAll } from '../src/rematch/rematch-jobs.js';
 import { expectedMatches, metresApart, type Reasons } from './brute-force.js';
 import { listing } from './listing-factory.js';
 import { Scene } from './scene.js';
@@ -81,8 +81,6 @@ const sortPairs = (matches: Map<string, Reasons>) => [...matches].sort(([a], [b]
 describe('Matching', () => {
   const scene = duringTests(() => Scene.start());
 
-  const { requestAll } = RematchService.prototype;
-
   it(
     'finds the same pairs and reasons as brute force, incrementally and by recomputation',
     async () => {
@@ -120,7 +118,7 @@ describe('Matching', () => {
 
           await scene.service.rows('delete from match where job % 3 > 0');
           await scene.service.rows('update match set types = 1, others = null where job % 2 = 0');
-          await scene.service.dataSource.transaction((manager) => requestAll(manager));
+          await scene.service.dataSource.transaction((manager) => requestRematchOfAll(manager));
           expect(sortPairs(await scene.publishedMatches(jobs))).toEqual(expected);
           expect(sortPairs(await scene.recommendedMatches(jobs, profiles))).toEqual(expected);
 

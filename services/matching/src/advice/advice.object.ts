@@ -1,7 +1,8 @@
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
-import { Job } from '../recommendations/recommendation.resolver.js';
-import { Directive, Field, Float, ID, ObjectType } from '@nestjs/graphql';
+import { listedJob } from '../recommendations/recommended-jobs.js';
+import { Directive } from '@nestjs/graphql';
+import { z } from 'zod';
 
 registerEnumeration('AdditionField', additionFields);
 
@@ -12,28 +13,15 @@ export const Advice = createObjectType('Advice', adviceResponse, { additions: Ad
 export type Advice = InstanceType<typeof Advice>;
 
 /** A job at 50 to 60 miles, which is no match. */
-@ObjectType()
-export class NearJob {
-  /** Null if the job was just deleted. */
-  @Field(() => Job, { nullable: true })
-  job: Job | null;
-
-  @Field(() => Float)
-  miles: number;
-}
+export const NearJob = createObjectType('NearJob', listedJob);
+export type NearJob = InstanceType<typeof NearJob>;
 
 /** A job for its owner. Only the jobs service resolves it, which checks the owner. */
-@ObjectType()
-@Directive('@key(fields: "id")')
-export class PostedJob {
-  @Field(() => ID)
-  id: string;
-}
+export const PostedJob = createObjectType('PostedJob', z.object({ id: z.uuid() }));
+export type PostedJob = InstanceType<typeof PostedJob>;
+Directive('@key(fields: "id")')(PostedJob);
 
 /** A profile for its owner, resolved by the profiles service. */
-@ObjectType()
-@Directive('@key(fields: "id")')
-export class Profile {
-  @Field(() => ID)
-  id: string;
-}
+export const Profile = createObjectType('Profile', z.object({ id: z.uuid() }));
+export type Profile = InstanceType<typeof Profile>;
+Directive('@key(fields: "id")')(Profile);

@@ -5,7 +5,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { requestRematch } from '../rematch/rematch.service.js';
+import { requestRematch } from '../rematch/rematch-jobs.js';
 import { lockChoices, numbersWithCodeSql } from './free-text-choices.js';
 import { otherKey } from './masks.js';
 import type { MatchSide } from './match-side.js';
@@ -66,7 +66,7 @@ export class ChoiceFolder extends Sweeper {
   protected async sweep(): Promise<void> {
     if (!(await hasUnfolded.some(this.dataSource))) return;
     await this.dataSource.transaction(async (manager) => {
-      await lockChoices(manager);
+      await lockChoices.run(manager);
       for (const { code, kind, key } of await unfolded.all(manager)) {
         const folded = otherKey(key);
         const equal = await equalChoice.first(manager, kind, folded, code);

@@ -26,7 +26,8 @@ const namesOf = {
     'select other_names from matched_provider where profile_id = $1',
   ),
 };
-const lockAll = command('lock table other_choice in exclusive mode');
+/** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */
+export const lockChoices = command('lock table other_choice in exclusive mode');
 /** SQL for the numbers of the listings of one side with a code. Release 1.0 does not write `other_names`. */
 export const numbersWithCodeSql = (own: MatchSide, code: string): string =>
   `select number from matched_${own} where other_names <> '{}' and other_names ? (${code})::text
@@ -89,12 +90,9 @@ export async function lockRemovedChoices(
   const removed = Object.entries(listing?.other_names ?? {}).filter(
     ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
   );
-  if (removed.length > 0) await lockChoices(manager);
+  if (removed.length > 0) await lockChoices.run(manager);
   return removed.map(([code]) => Number(code));
 }
-
-/** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */
-export const lockChoices = (manager: EntityManager): Promise<unknown> => lockAll.run(manager);
 
 /** Deletes choices that no listing uses. Write the match points first. */
 export async function deleteUnusedChoices(manager: EntityManager, codes: readonly number[]): Promise<void> {

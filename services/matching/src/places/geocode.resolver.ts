@@ -1,22 +1,19 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
+import { TextArg } from '@nearward/common/app/graphql/args';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';
 import { Inject } from '@nestjs/common';
-import { Args, Field, Float, ObjectType, Query, Resolver } from '@nestjs/graphql';
+import { Query, Resolver } from '@nestjs/graphql';
+import { z } from 'zod';
 
-@ObjectType()
-class Place {
-  @Field(() => String)
-  formatted_address: string;
-
-  @Field(() => Float)
-  lat: number;
-
-  @Field(() => Float)
-  lng: number;
-}
+const Place = createObjectType(
+  'Place',
+  z.object({ formatted_address: z.string(), lat: z.number(), lng: z.number() }),
+);
+type Place = InstanceType<typeof Place>;
 
 @Resolver()
 export class GeocodeResolver {
@@ -27,10 +24,7 @@ export class GeocodeResolver {
 
   /** The places of an address; empty if it is unknown. */
   @Query(() => [Place])
-  async geocode(
-    @Args('address', { type: () => String }) address: string,
-    @CurrentClient() client: string,
-  ): Promise<Place[]> {
+  async geocode(@TextArg('address') address: string, @CurrentClient() client: string): Promise<Place[]> {
     const problem = checkLocationFormat(address);
     if (problem) throw new RequestError('INVALID', problem);
     await this.rates.consume('geocode', client);

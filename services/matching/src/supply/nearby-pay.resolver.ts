@@ -14,12 +14,13 @@ import { z } from 'zod';
 import { readCriteria } from '../matches/criteria.js';
 import { tilesWithin } from '../matches/tiles.js';
 import { roundCount } from './round-count.js';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, asEmployer, mayAct, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { validate } from '@nearward/common/errors/request-error';
-import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Query, Resolver } from '@nestjs/graphql';
 
 const NearbyPay = createObjectType('NearbyPay', nearbyPayResponse, { pay: 'MiddlePay' });
 type NearbyPay = InstanceType<typeof NearbyPay>;
@@ -58,18 +59,7 @@ const middleHalf = sql(
 );
 
 @ArgsType()
-class NearbyPayArgs {
-  @Field(() => String)
-  location: string;
-
-  /** Only the first counts. */
-  @Field(() => [String])
-  provider_types: string[];
-
-  /** `hour` or `year`. */
-  @Field(() => String)
-  unit: string;
-}
+class NearbyPayArgs extends createFormInput(nearbyPayQuery) {}
 
 @Resolver()
 export class NearbyPayResolver {

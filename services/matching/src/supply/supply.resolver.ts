@@ -11,30 +11,18 @@ import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
 import type { MatchSide } from '../matches/match-side.js';
 import { blurCount, roundCount } from './round-count.js';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/request-error';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
-import { Args, ArgsType, Field, Query, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Query, Resolver } from '@nestjs/graphql';
 
 const SupplyCount = createObjectType('SupplyCount', supplyResponse.shape.counts.element);
 type SupplyCount = InstanceType<typeof SupplyCount>;
 
 @ArgsType()
-class SupplyArgs {
-  @Field(() => String)
-  of: string;
-
-  @Field(() => String)
-  location: string;
-
-  @Field(() => [String])
-  provider_types: string[];
-
-  /** Any specialty if omitted. */
-  @Field(() => [String], { nullable: true })
-  specialties?: string[];
-}
+class SupplyArgs extends createFormInput(supplyQuery) {}
 
 /** Public and rate-limited. */
 @Resolver()

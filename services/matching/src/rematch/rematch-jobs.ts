@@ -1,7 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { publish } from '@nearward/common/events/outbox';
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
@@ -47,28 +45,24 @@ const storedJobs = sql(
    where job.job_id = any($1)`,
 );
 
-/**
- * Matches many jobs again from stored data, after an import of profiles or a change of the rules. It starts from the jobs,
- * since there are fewer.
- */
-@Injectable()
-export class RematchService {
-  /** Requests all jobs, neighbors together, so that a task locks few grid cells. Returns how many. */
-  async requestAll(manager: EntityManager): Promise<number> {
-    const rows = await allJobs.all(manager);
-    await requestRematch(
-      manager,
-      rows.map(({ job_id }) => job_id),
-    );
-    return rows.length;
-  }
+// Matches many jobs again from stored data, after an import of profiles or a change of the rules. It starts from the jobs,
+// since there are fewer.
 
-  /** Matches the jobs of one task again and publishes what changed. */
-  async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-    await lockGridCells(manager, 'job', await lockJobs(manager, jobIds));
-    const queries = await storedQueries(manager, jobIds);
-    await applyDifference(manager, queries, 'matching.v1.MatchesRecomputed');
-  }
+/** Requests all jobs, neighbors together, so that a task locks few grid cells. Returns how many. */
+export async function requestRematchOfAll(manager: EntityManager): Promise<number> {
+  const rows = await allJobs.all(manager);
+  await requestRematch(
+    manager,
+    rows.map(({ job_id }) => job_id),
+  );
+  return rows.length;
+}
+
+/** Matches the jobs of one task again and publishes what changed. */
+export async function rematchJobs(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+  await lock.run(manager, jobIds);
+  await lockGridCells(manager, 'job', await placesOf.all(manager, jobIds));
+  await applyDifference(manager, await storedQueries(manager, jobIds), 'matching.v1.MatchesRecomputed');
 }
 
 /** Requests these jobs in tasks of a bounded size, which the queue spreads over processes. */
@@ -77,12 +71,6 @@ export async function requestRematch(manager: EntityManager, jobIds: readonly st
     const batch = jobIds.slice(from, from + jobsPerTask);
     await publish(manager, 'matching.v1.RematchRequested', { jobIds: batch });
   }
-}
-
-/** Locks these jobs until the transaction ends and returns their places. */
-async function lockJobs(manager: EntityManager, jobIds: readonly string[]): Promise<Point[]> {
-  await lock.run(manager, jobIds);
-  return placesOf.all(manager, jobIds);
 }
 
 /** The match queries of jobs. A job without a match point has none. */
@@ -106,7 +94,7 @@ export async function storedQueries(
 }
 
 /** Requests that the running service matches every job again. */
-export const rematchCommand: Command = async ({ app, dataSource }) => {
-  const count = await dataSource.transaction((manager) => app.get(RematchService).requestAll(manager));
+export const rematchCommand: Command = async ({ dataSource }) => {
+  const count = await dataSource.transaction(requestRematchOfAll);
   return `matching: ${count} job(s) will be matched again`;
 };
