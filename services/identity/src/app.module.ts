@@ -1,8 +1,5 @@
 import { ExpiredBlocks } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import {
-  BlockedSenders1700000103002,
-  BlockedSenderTimes1700000200410,
-} from '@nearward/marketplace/owners/owner-tables.migration';
+import { BlockedSenders1700000103002 } from '@nearward/marketplace/owners/owner-tables.migration';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { Module } from '@nestjs/common';
@@ -62,6 +59,6 @@ export const identityService = {
   emails: identityEmails,
   posts: (app) => ({ '/internal/session': findSession(app.get(SessionsService)) }),
   commands: { impersonate: impersonateCommand, 'forget-passkeys': forgetPasskeysCommand },
-  migrations: [...migrations, BlockedSenders1700000103002, BlockedSenderTimes1700000200410],
+  migrations: [...migrations, BlockedSenders1700000103002],
   appendOnly: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

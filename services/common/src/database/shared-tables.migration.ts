@@ -56,53 +56,34 @@ export class EventTables1700000000000 implements MigrationInterface {
   }
 }
 
-/** The Redis that the relay knows, in one row. Another replication id means that Redis may have lost its last writes. */
-export class KnownRedis1700000101000 implements MigrationInterface {
+/** From the shared tables of release 1.0 to those of 1.1. */
+export class SharedTables11_1700000125000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      -- The Redis that the relay knows, in one row. Another replication id means that Redis may have lost its last writes.
       create table known_redis (
         one boolean primary key default true check (one),
         replication_id text not null,
         published_again_from timestamptz not null
-      )
-    `);
-  }
+      );
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table known_redis');
-  }
-}
-
-/** Counts of rate limits while Redis is down. Unlogged: a Postgres crash may lose the counts of an hour. */
-export class RateCounts1700000103000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+      -- Counts of rate limits while Redis is down. Unlogged: a Postgres crash may lose the counts of an hour.
       create unlogged table rate_count (
         key varchar(255) primary key,
         points integer not null default 0,
         expire bigint
-      )`);
-  }
+      );
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table rate_count');
-  }
-}
-
-/**
- * Notices name the owners and rows that changed, so that caches can invalidate them. Triggers send them, so that manual
- * writes and processes of the previous version are included. They are numbered, so that a gap reveals a missed notice. The
- * number is assigned when the transaction ends; a long transaction would otherwise look like a gap.
- */
-export class Notices1700000122000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+      -- Notices name the owners and rows that changed, so that caches can invalidate them. Triggers send them, so that manual
+      -- writes and processes of the previous version are included. They are numbered, so that a gap reveals a missed notice.
+      -- The number is assigned when the transaction ends; a long transaction would otherwise look like a gap.
       create sequence notice_number as bigint;
 
-      -- A payload is at most 8,000 bytes, which a hundred keys stay under.
+      -- A payload is at most 8,000 bytes, which a hundred keys stay under. Without keys nothing is sent, since transactions
+      -- that send notices commit one after another.
       create function notice(keys text[]) returns void language plpgsql as $$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;
@@ -117,64 +98,24 @@ export class Notices1700000122000 implements MigrationInterface {
           where key is not null));
         return null;
       end $$;
-    `);
-  }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      drop function notice_of_row;
-      drop function notice;
-      drop sequence notice_number;
-    `);
-  }
-}
-
-/** The error class of a dead letter, without personal data; null in existing rows. */
-export class FailedWork1700000123300 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+      -- The error class of a dead letter, without personal data; null in existing rows.
       alter table dead_letter add column error text;
       create index dead_letter_failed on dead_letter (failed_at);
+
+      -- The trace of an event or email, and the start of the request that caused it; null if unknown.
+      alter table outbox add column traceparent text, add column begun_at timestamptz;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index dead_letter_failed');
-    await runner.query('alter table dead_letter drop column error');
+    await runner.query(`
+      alter table outbox drop column traceparent, drop column begun_at;
+      drop index dead_letter_failed;
+      alter table dead_letter drop column error;
+      drop function notice_of_row, notice;
+      drop sequence notice_number;
+      drop table rate_count, known_redis;
+    `);
   }
 }
-
-/** The trace of an event or email, and the start of the request that caused it; null if unknown. */
-export class TracedOutbox1700000124300 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table outbox add column traceparent text, add column begun_at timestamptz');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table outbox drop column traceparent, drop column begun_at');
-  }
-}
-
-/**
- * Triggers of statements call `notice` even if no row changed. A notice without keys invalidates nothing, but transactions
- * that send notices commit one after another.
- */
-export class SkipEmptyNotices1700000125000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(noticeUpTo('(cardinality(keys) + 99) / 100 - 1'));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(noticeUpTo('(cardinality(keys) - 1) / 100'));
-  }
-}
-
-const noticeUpTo = (lastPart: string): string => `
-      create or replace function notice(keys text[]) returns void language plpgsql as $$
-      begin
-        for part in 0 .. ${lastPart} loop
-          perform pg_notify('notices', nextval('notice_number') || ' ' ||
-            array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
-        end loop;
-      end $$;
-    `;

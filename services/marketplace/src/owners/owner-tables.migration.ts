@@ -24,7 +24,8 @@ export class BlockedSenders1700000103002 implements MigrationInterface {
         sender text not null,
         blocked_at timestamptz not null default now(),
         primary key (owner_key, sender)
-      )`);
+      );
+      create index blocked_sender_at on blocked_sender (blocked_at)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -64,16 +65,5 @@ export class ErasedOwners1700000129400 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table erased_owner');
-  }
-}
-
-/** For the sweep that deletes expired blocks. */
-export class BlockedSenderTimes1700000200410 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('create index blocked_sender_at on blocked_sender (blocked_at)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index blocked_sender_at');
   }
 }
