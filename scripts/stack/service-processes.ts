@@ -76,8 +76,8 @@ export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<Stac
 };
 
 /** On a laptop all calls come from one address, including those of the demo set. */
-const laptopRates = ({ POST_ASKER_RATE, RATE_LIMITS }: NodeJS.ProcessEnv) => ({
-  RATE_LIMITS: `post-requester=${POST_ASKER_RATE || '1000/3600'},${RATE_LIMITS ?? ''}`,
+const laptopRates = ({ RATE_LIMITS = '' }: NodeJS.ProcessEnv) => ({
+  RATE_LIMITS: `post-requester=1000/3600,${RATE_LIMITS}`,
 });
 
 /** Nothing distributes calls here, and stopping the stack waits for this. */

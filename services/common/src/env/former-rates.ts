@@ -1,26 +1,22 @@
-import { rateLimitNames, type RateLimitName } from '@nearward/proto/rate-limits';
+import type { RateLimitName } from '@nearward/proto/rate-limits';
 
-/** The former variables of limits that had another name or several, the oldest first. */
-const otherVariables: Partial<Record<RateLimitName, readonly string[]>> = {
-  'email-link-pause': ['ASKED_MAIL_PAUSE', 'EMAIL_LINK_PAUSE'],
-  'email-link': ['ASKED_MAIL_RATE', 'EMAIL_LINK_RATE'],
-  'email-link-address': ['ASKED_MAIL_ADDRESS_RATE', 'EMAIL_LINK_ADDRESS_RATE'],
-  'email-link-requester': ['ASKED_MAIL_ASKER_RATE', 'EMAIL_LINK_REQUESTER_RATE'],
-  'unverified-email': ['UNPROVED_MAIL_RATE', 'UNVERIFIED_EMAIL_RATE'],
-  'post-requester': ['POST_ASKER_RATE'],
-  'job-name': ['JOB_PLACE_RATE'],
-};
+/** The variables of release 1.0, which had one limit each. */
+const formerLimits = {
+  ASKED_MAIL_PAUSE: 'email-link-pause',
+  ASKED_MAIL_RATE: 'email-link',
+  GEOCODE_RATE: 'geocode',
+  LOGIN_TRY_RATE: 'login-try',
+  POST_RATE: 'post',
+  SUPPLY_RATE: 'supply',
+  UNKNOWN_TOKEN_RATE: 'unknown-token',
+} as const satisfies Record<string, RateLimitName>;
 
-const variablesOf = (name: RateLimitName): readonly string[] =>
-  otherVariables[name] ?? [`${name.toUpperCase().replaceAll('-', '_')}_RATE`];
-
-/** The variables that had one limit each before `RATE_LIMITS`. */
-export const formerRateVariables: readonly string[] = [...new Set(rateLimitNames.flatMap(variablesOf))];
+export const formerRateVariables: readonly string[] = Object.keys(formerLimits);
 
 /** The environment with former variables in `RATE_LIMITS`, before its own entries, which win. */
 export function withFormerRates(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const entries = rateLimitNames.flatMap((name) =>
-    variablesOf(name).flatMap((variable) => (source[variable] ? `${name}=${source[variable]}` : [])),
+  const entries = Object.entries(formerLimits).flatMap(([variable, name]) =>
+    source[variable] ? `${name}=${source[variable]}` : [],
   );
   return { ...source, RATE_LIMITS: [...entries, source.RATE_LIMITS ?? []].flat().join(',') };
 }
