@@ -26,8 +26,8 @@ const previews = {
   billing: previewEmails(billingEmails),
 };
 
-/** Every email with examples, its mark at `publicUrl`, and the pages that list emails. */
-export async function emailDocuments(publicUrl: string) {
+/** Every email with examples, its mark at `PUBLIC_URL`, and the pages that list emails. */
+export async function emailDocuments(PUBLIC_URL: string) {
   const services = await Promise.all(
     emailServices.map(async (service) => ({
       service,
@@ -35,7 +35,7 @@ export async function emailDocuments(publicUrl: string) {
         previews[service].map(async ({ name, ...email }) => ({
           name,
           subject: email.subject,
-          ...(await renderEmail(email, { publicUrl, postalAddress: '1 Main Street, Tampa, FL 33602' })),
+          ...(await renderEmail(email, { PUBLIC_URL, POSTAL_ADDRESS: '1 Main Street, Tampa, FL 33602' })),
         })),
       ),
     })),

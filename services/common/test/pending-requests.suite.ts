@@ -20,7 +20,7 @@ describe('Background work', () => {
   beforeAll(async () => {
     redis = openWorkerRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
-    otherProcess = new PendingRequests(redis, service.env.QUEUE_PREFIX);
+    otherProcess = new PendingRequests(redis, service.env);
   });
   afterAll(() => redis.disconnect());
 

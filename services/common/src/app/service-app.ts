@@ -83,7 +83,7 @@ export class ServiceModule {
         { provide: EMAILS, useValue: definition.emails },
         { provide: APP_GUARD, useClass: SuspensionGuard },
         { provide: REDIS, useFactory: () => openFailFastRedis(env) },
-        PendingRequests.createProvider(env),
+        PendingRequests,
         FailedWorkService,
         GracefulStop.createProvider(env),
         ChangeFeed,

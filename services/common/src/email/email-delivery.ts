@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ServiceEnv } from '../env/env.js';
 import type { HandleDelivery } from '../events/queues.js';
 import { withSpan } from '../telemetry/spans.js';
-import { emailSite } from './email-site.js';
 import type { ServiceEmails } from './email-templates.js';
 
 const emailRequest = z.object({ entity_id: z.uuid(), detail: z.string().optional() });
@@ -22,7 +21,7 @@ export function createEmailDelivery(
 ): EmailDelivery {
   const open = async () => {
     const { EmailSender } = await import('./email-sender.js');
-    return new EmailSender(env.SMTP_URL, env.MAIL_FROM, emailSite(env));
+    return new EmailSender(env.SMTP_URL, env.MAIL_FROM, env);
   };
   // Loaded with the first email: rendering and sending are a tenth of the code that a service would load on startup.
   let sender: ReturnType<typeof open> | undefined;

@@ -13,9 +13,8 @@ import {
   SmallText,
   Text,
 } from './email-elements.js';
-import type { EmailSite } from './email-site.js';
 import { colors, styleSheet } from './email-style.js';
-import type { EmailItem, EmailText } from './email-templates.js';
+import type { EmailItem, EmailSite, EmailText } from './email-templates.js';
 
 const width = 600;
 const cardStyle = {
@@ -49,7 +48,7 @@ export function EmailLayout({ email, site }: { email: EmailText; site: EmailSite
             <Column width={width}>
               <tr>
                 <td style={{ padding: '0 0 20px' }}>
-                  <Letterhead publicUrl={site.publicUrl} />
+                  <Letterhead publicUrl={site.PUBLIC_URL} />
                 </td>
               </tr>
               <tr>
@@ -138,7 +137,7 @@ function Footer({ email: { footnote, unsubscribe }, site }: { email: EmailText; 
         )}
         {replyHint}
       </SmallText>
-      {site.postalAddress && <SmallText>Nearward, {site.postalAddress}</SmallText>}
+      {site.POSTAL_ADDRESS && <SmallText>Nearward, {site.POSTAL_ADDRESS}</SmallText>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Controller, Inject, Post } from '@nestjs/common';
 import type { ServiceEnv } from '../env/env.js';
 import { ENV } from '../env/tokens.js';
-import { emailSite } from './email-site.js';
 import { EMAILS, type ServiceEmails } from './email-templates.js';
 
 /** For the gateway's page of previews, on laptops only. */
@@ -19,7 +18,7 @@ export class EmailPreviewsController {
       this.emails.previews().map(async ({ name, ...email }) => ({
         name,
         subject: email.subject,
-        ...(await renderEmail(email, emailSite(this.env))),
+        ...(await renderEmail(email, this.env)),
       })),
     );
   }

@@ -36,7 +36,7 @@ async function senderTo(options: SMTPServerOptions = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   const sender = new EmailSender(`smtp://127.0.0.1:${port}`, 'hello@example.com', {
-    publicUrl: 'http://localhost:3000',
+    PUBLIC_URL: 'http://localhost:3000',
   });
   close = async () => {
     sender.close();

@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { queueConcurrency } from '../events/queues.js';
-import type { EmailSite } from './email-site.js';
-import type { Email } from './email-templates.js';
+import type { Email, EmailSite } from './email-templates.js';
 import { renderEmail } from './render-email.js';
 
 /** Sends over SMTP, as text and HTML. Throws if the server rejects it, so that the queue retries. */

@@ -3,6 +3,10 @@ import { emailTexts } from '@nearward/proto/email-texts';
 import { shortenText } from '@nearward/proto/shorten-text';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ServiceEnv } from '../env/env.js';
+
+/** The facts about the product in every email. */
+export type EmailSite = Pick<ServiceEnv, 'PUBLIC_URL' | 'POSTAL_ADDRESS'>;
 
 /** At least two words, so that an email without a preview line does not compile. */
 export type PreviewLine = `${string} ${string}`;

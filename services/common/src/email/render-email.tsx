@@ -1,7 +1,6 @@
 import { render } from '@react-email/render';
 import { EmailLayout, alwaysSent, replyHint } from './email-layout.js';
-import type { EmailSite } from './email-site.js';
-import type { EmailText } from './email-templates.js';
+import type { EmailSite, EmailText } from './email-templates.js';
 
 export async function renderEmail(
   email: EmailText,
@@ -11,7 +10,7 @@ export async function renderEmail(
 }
 
 /** The same email for programs without HTML. Lines are not wrapped, because every screen has another width. */
-function emailPlainText(email: EmailText, { postalAddress }: EmailSite): string {
+function emailPlainText(email: EmailText, { POSTAL_ADDRESS }: EmailSite): string {
   const {
     heading,
     paragraphs,
@@ -40,7 +39,7 @@ function emailPlainText(email: EmailText, { postalAddress }: EmailSite): string 
     '---',
     footnote,
     [...stop, replyHint].join('\n'),
-    postalAddress && `Nearward, ${postalAddress}`,
+    POSTAL_ADDRESS && `Nearward, ${POSTAL_ADDRESS}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

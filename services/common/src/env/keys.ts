@@ -44,36 +44,23 @@ const derivedKeysOf = {
   billing: ['CAPABILITY_KEY', 'PARTIES_SEAL_KEY'],
 } as const satisfies Record<keyof typeof keysOf, readonly string[]>;
 
-/** The shared keys by which a gateway without ENVELOPE_KEY signs envelopes, one for each service. */
-const formerViewerKeysOf = {
-  gateway: [
-    'IDENTITY_VIEWER_KEY',
-    'JOBS_VIEWER_KEY',
-    'PROFILES_VIEWER_KEY',
-    'MATCHING_VIEWER_KEY',
-    'CONTACTS_VIEWER_KEY',
-    'BILLING_VIEWER_KEY',
-  ],
-  identity: ['VIEWER_KEY'],
-  jobs: ['VIEWER_KEY'],
-  profiles: ['VIEWER_KEY'],
-  matching: ['VIEWER_KEY'],
-  contacts: ['VIEWER_KEY'],
-  billing: ['VIEWER_KEY'],
-} as const satisfies Record<keyof typeof keysOf, readonly string[]>;
-
 export type KeyHolder = keyof typeof keysOf;
 export type KeyNameOf<Holder extends KeyHolder> = (typeof keysOf)[Holder][number];
 export type DerivedKeyOf<Holder extends KeyHolder> = (typeof derivedKeysOf)[Holder][number];
-export type ViewerKeyOf<Holder extends KeyHolder> = (typeof formerViewerKeysOf)[Holder][number];
+/** The shared keys by which a gateway without ENVELOPE_KEY signs envelopes, one for each service. */
+export type ViewerKeyOf<Holder extends KeyHolder> = Holder extends 'gateway'
+  ? `${Uppercase<Exclude<KeyHolder, 'gateway'>>}_VIEWER_KEY`
+  : 'VIEWER_KEY';
 
 export const keyHolders = Object.keys(keysOf) as KeyHolder[];
 export const keyNamesOf = <Holder extends KeyHolder>(holder: Holder): readonly KeyNameOf<Holder>[] =>
   keysOf[holder];
 export const derivedKeysIn = <Holder extends KeyHolder>(holder: Holder): readonly DerivedKeyOf<Holder>[] =>
   derivedKeysOf[holder];
-export const viewerKeysOf = <Holder extends KeyHolder>(holder: Holder): readonly ViewerKeyOf<Holder>[] =>
-  formerViewerKeysOf[holder];
+export const viewerKeysOf = <Holder extends KeyHolder>(holder: Holder) =>
+  (holder === 'gateway'
+    ? keyHolders.flatMap((each) => (each === 'gateway' ? [] : `${each.toUpperCase()}_VIEWER_KEY`))
+    : ['VIEWER_KEY']) as readonly ViewerKeyOf<Holder>[];
 
 /** The variables that only the previous release needs. */
 export const formerKeysOf = (holder: KeyHolder): readonly KeyName[] => [

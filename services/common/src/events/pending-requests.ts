@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FactoryProvider } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { REDIS, type RedisConnection } from '../database/redis-connection.js';
+import { ENV } from '../env/tokens.js';
 
 /** Requests that finish sooner do not count. */
 const minPendingMs = 25;
@@ -13,24 +14,17 @@ const pausePerWork = 19;
  * Redis, because the services share processors and a database. Background work runs at full speed while there are no
  * requests, and otherwise a twentieth of the time, so that it never stops completely.
  */
+@Injectable()
 export class PendingRequests {
   private pending = 0;
   private timer?: NodeJS.Timeout;
   private readonly key: string;
 
   constructor(
-    private readonly redis: RedisConnection,
-    prefix: string,
+    @Inject(REDIS) private readonly redis: RedisConnection,
+    @Inject(ENV) { QUEUE_PREFIX }: { QUEUE_PREFIX: string },
   ) {
-    this.key = `${prefix}:waiting-calls`;
-  }
-
-  static createProvider({ QUEUE_PREFIX }: { QUEUE_PREFIX: string }): FactoryProvider<PendingRequests> {
-    return {
-      provide: PendingRequests,
-      inject: [REDIS],
-      useFactory: (redis: RedisConnection) => new PendingRequests(redis, QUEUE_PREFIX),
-    };
+    this.key = `${QUEUE_PREFIX}:waiting-calls`;
   }
 
   /** Counts GraphQL requests and text calls. Other responses may be endless streams. */

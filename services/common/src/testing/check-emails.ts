@@ -4,7 +4,7 @@ import { alwaysSent } from '../email/email-layout.js';
 import { renderEmail } from '../email/render-email.js';
 import { type EmailName, emailLimits } from '@nearward/proto/email-limits';
 
-const site = { publicUrl: 'http://localhost:3000', postalAddress: '1 Main Street, Tampa, FL 33602' };
+const site = { PUBLIC_URL: 'http://localhost:3000', POSTAL_ADDRESS: '1 Main Street, Tampa, FL 33602' };
 /** Words of the API, of programmers and of a translation that no reader should meet. */
 const unfitWords =
   /undefined|null|NaN|\[object|\$\{|Invalid|\b(?:anew|whoever|somebody|at once|wake|rests?|mails?)\b/i;
@@ -36,8 +36,8 @@ export function checkEmails({ previews }: ServiceEmails): void {
         expect(footnote).toMatch(/^You’re receiving this .*because/);
         if (emailLimits[name as EmailName].limit === 'schedule') expect(unsubscribe).toBeDefined();
         for (const stop of unsubscribe
-          ? [unsubscribe.page, site.postalAddress]
-          : [alwaysSent, site.postalAddress]) {
+          ? [unsubscribe.page, site.POSTAL_ADDRESS]
+          : [alwaysSent, site.POSTAL_ADDRESS]) {
           expect(html).toContain(stop);
           expect(text).toContain(stop);
         }
