@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trueOrFalse } from './fields.js';
+import { moment } from './moment.js';
 
 export const confirmationTexts = {
   unwanted: 'Check-ins are off. Your listings stay live and show when you last confirmed them.',
@@ -18,9 +19,9 @@ export const asksChoice = z.object({ wanted: trueOrFalse }).meta({ id: 'AsksChoi
 /** Whether a job or profile is current, in responses about it to its owner. */
 export const confirmationFields = {
   /** When its owner last confirmed it. */
-  still_at: z.string().nullable(),
+  still_at: moment().nullable(),
   /** When its owner was asked, while there is no answer. */
-  asked_at: z.string().nullable(),
+  asked_at: moment().nullable(),
   /** When it was hidden for a missing answer: it matches nobody until its owner confirms it. */
-  rested_at: z.string().nullable(),
+  rested_at: moment().nullable(),
 };

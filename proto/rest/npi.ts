@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainValue } from '../clean-text.js';
+import { moment } from './moment.js';
 import { checkNpi, npiTexts } from './npi-format.js';
 
 /** An optional National Provider Identifier, checked if given. */
@@ -26,7 +27,7 @@ export const npiCheck = {
   npi_status: z.enum(npiStatuses),
   /** Which of the fields differ in the registry. */
   npi_differs: z.array(z.enum(npiParts)),
-  npi_checked_at: z.string().nullable(),
+  npi_checked_at: moment().nullable(),
   /** The provider types that the registry's record verifies. */
   npi_types: z.array(z.string()),
   /** The licenses in the registry's record, each as `provider type, state`. */

@@ -15,6 +15,7 @@ import {
 } from './fields.js';
 import { checkLicensedTypes, licenses } from './licenses.js';
 import { locations } from './location.js';
+import { moment } from './moment.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { profileTexts } from './profile-texts.js';
@@ -126,7 +127,7 @@ export const profile = z
     is_suspended: z.boolean(),
     draft: profileDraft.nullable(),
     version,
-    created_at: z.string(),
+    created_at: moment(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profile>;

@@ -1,4 +1,4 @@
--- Made by npm run generate: 40c04e60c168ffddd051cf7492921be9
+-- Made by npm run generate: c74777a6ce64c0412e41f771935ee43b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: a5f8d2af3c68426e51515b53028f892a
+-- Made by npm run generate: 9b012a3c64df296e177ce379b6dc7156
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -14,10 +14,8 @@ import { JobRepublisher } from './jobs/job-republisher.js';
 import { ImportSummaries } from './imports/import-summaries.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
 import { jobEmails } from './emails/job-emails.js';
-import { FormerMembers } from './practices/former-members.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { Sites } from './sites/sites.service.js';
 import { textCalls } from './hot-reads.js';
 
 @Module({
@@ -30,10 +28,8 @@ import { textCalls } from './hot-reads.js';
     MovedJobs,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
     JobRepublisher,
-    FormerMembers,
     ExpiredRows,
     ImportSummaries,
-    Sites,
   ],
 })
 class JobsModule {}

@@ -3,21 +3,20 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
-import { Controller, Inject, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { JobsEnv } from './env.js';
 import { pauseFilledJob } from './jobs/pause-filled-job.js';
-import { FormerMembers } from './practices/former-members.service.js';
+import { replaceInAllJobs, replaceInJob } from './practices/former-members.js';
 import { storePayer } from './imports/live-limit.js';
 import { storeMembers, storePractice } from './practices/practices.js';
-import { recordPastMember, republishOwnJobs } from './practices/team-members.js';
+import { markRenamed, recordPastMember } from './practices/team-members.js';
 
 /** Handles all events that jobs subscribes to: about accounts, practices, customers, verified addresses and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
   declare protected readonly env: JobsEnv;
-  @Inject(FormerMembers) private readonly formerMembers: FormerMembers;
 
   @EventPattern(['profiles.v1.ProfileConfirmed'])
   onProfileConfirmed(
@@ -34,7 +33,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() context: EventContext,
   ): Promise<void> {
     await super.onOwnerKeyReplaced(replaced, context);
-    await republishOwnJobs(context.manager, [replaced.newKey]);
+    await markRenamed.run(context.manager, [replaced.newKey]);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
@@ -67,7 +66,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     await recordPastMember(manager, ended);
-    await this.formerMembers.replaceInAllJobs(manager, ended);
+    await replaceInAllJobs(manager, ended, this.env);
   }
 
   @EventPattern(['identity.v1.JobContactEnded'])
@@ -75,9 +74,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return ended.jobId
-      ? this.formerMembers.replaceInJob(manager, ended)
-      : this.formerMembers.replaceInAllJobs(manager, ended);
+    return ended.jobId ? replaceInJob(manager, ended, this.env) : replaceInAllJobs(manager, ended, this.env);
   }
 
   @EventPattern(['contacts.v1.JobFilled'])

@@ -3,7 +3,7 @@ import { createListingExports } from '@nearward/marketplace/listing/listing-expo
 
 export const exportedKinds = {
   jobs: exportStatement(
-    `select to_jsonb(job) - '{owner_key,address_key,contact_told,search_text,still_due_at,posted_by,account_id,opens_to_poster,version,republished,token_version,state}'::text[] as row
+    `select to_jsonb(job) - '{owner_key,address_key,contact_told,search_text,still_due_at,posted_by,account_id,opens_to_poster,version,republished,token_version,us_state}'::text[] as row
      from job where owner_key = $1 order by id`,
   ),
   employer_names: exportStatement(

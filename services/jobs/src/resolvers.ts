@@ -7,10 +7,10 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';
-import { Job, searchedColumns } from './jobs/job.entity.js';
+import { searchedColumns } from './jobs/job.entity.js';
+import { Job } from './jobs/job.object.js';
 import { JobImportsResolver } from './imports/job-imports.resolver.js';
 import { JobResolver } from './jobs/job.resolver.js';
-import { MovedJobsResolver } from './jobs/moved-jobs.resolver.js';
 import { PostedJobResolver, UserResolver } from './jobs/posted-job.resolver.js';
 import { JobOwnerResolver } from './practices/job-owner.resolver.js';
 import { SiteResolver } from './sites/site.resolver.js';
@@ -18,7 +18,6 @@ import { ownerResolvers } from './operators/owners.resolver.js';
 
 export const resolvers = [
   JobResolver,
-  MovedJobsResolver,
   JobImportsResolver,
   JobOwnerResolver,
   PostedJobResolver,

@@ -12,7 +12,8 @@ export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Typ
   class FormInput {}
   for (const [name, type] of Object.entries<z.core.$ZodType>(fields.shape)) {
     const nullable = z.safeParse(type, undefined).success;
-    const graph = type instanceof z.ZodUUID ? ID : graphType(type);
+    const sent = type instanceof z.ZodOptional ? type.unwrap() : type;
+    const graph = sent instanceof z.ZodUUID ? ID : graphType(type);
     Field(() => graph, { nullable })(FormInput.prototype, name);
   }
   return FormInput as Type<z.input<Fields>>;

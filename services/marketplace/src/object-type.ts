@@ -44,13 +44,13 @@ export function registerEnumeration<T extends string>(
  * A closed list whose spellings are invalid in a GraphQL enum, such as `Full-Time`: a scalar with only these values, so
  * that GraphQL, columns and the REST facade keep the specification's spelling.
  */
-export function createSpelledScalar(name: string, values: readonly string[]): GraphQLScalarType {
+export function createSpelledScalar(name: string, values: readonly string[]): void {
   const requireListed = (value: unknown): string => {
     if (typeof value === 'string' && values.includes(value)) return value;
     throw new GraphQLError(`${name} is one of: ${values.join(', ')}`);
   };
   const description = `One of: ${values.join(', ')}`;
-  return register(
+  register(
     values,
     new GraphQLScalarType({ name, description, serialize: requireListed, parseValue: requireListed }),
   );
@@ -58,9 +58,9 @@ export function createSpelledScalar(name: string, values: readonly string[]): Gr
 
 // Lists that several services have in their responses.
 registerEnumeration('FeeCategory', feeCategories);
-export const EmploymentTypes = createSpelledScalar('EmploymentType', employmentTypes);
-export const PayUnits = registerEnumeration('PayUnit', payUnits);
-export const Shifts = registerEnumeration('Shift', shifts);
+createSpelledScalar('EmploymentType', employmentTypes);
+registerEnumeration('PayUnit', payUnits);
+registerEnumeration('Shift', shifts);
 registerEnumeration('HireStatus', hireStatuses);
 
 /** A response's value inside a service, where moments are dates. */

@@ -66,7 +66,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   }
 
   async 'jobs-imported'(id: string, manager: EntityManager) {
-    const summary = await findImport(manager, id);
+    const summary = await findImport.first(manager, id);
     if (!summary) return null;
     const { owner_key, email, created, changed } = summary;
     return { to: email, created, changed, workspace: await this.workspaceUrl(manager, owner_key) };

@@ -31,28 +31,21 @@ const claimFinished = sql(
 export const deleteOldImports = command(
   `delete from job_import where emailed_at < now() - interval '3 days'`,
 );
-const readSummary = sql(
+export const findImport = sql(
   { owner_key: z.string(), email: z.string(), created: z.int(), changed: z.int() },
   'select owner_key, email, created, changed from job_import where id = $1',
 );
 /** Deletes the imports of an owner, and those that the account made for a practice. */
 export const deleteImports = command('delete from job_import where owner_key = $1 or account_id = $2');
 
-export interface ImportCounts {
-  created: number;
-  changed: number;
-}
-
 /** Adds a batch to the summary of its import. Call it in the transaction of the batch. */
 export async function countImport(
   manager: EntityManager,
   { owner_key, account_id, email }: { owner_key: string; account_id: string; email: string },
-  { created, changed }: ImportCounts,
+  { created, changed }: { created: number; changed: number },
 ): Promise<void> {
   await addCounts.run(manager, uuid(), owner_key, account_id, email, created, changed);
 }
-
-export const findImport = (manager: EntityManager, id: string) => readSummary.first(manager, id);
 
 /** Emails a summary of each import to the person who made it. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { TextArg } from '@nearward/common/app/graphql/args';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RateLimits } from '@nearward/common/app/rate-limits';
@@ -28,15 +29,16 @@ import { ENV, type JobsEnv } from '../env.js';
 import { createJob, fillJob } from '../jobs/create-job.js';
 import { addsNewName, isNewName } from '../jobs/employer-names.js';
 import { publishJobs } from '../jobs/job-events.js';
-import { JobEntity, PostedJob } from '../jobs/job.entity.js';
+import { JobEntity } from '../jobs/job.entity.js';
+import { PostedJob } from '../jobs/job.object.js';
 import { jobListing } from '../jobs/job-listing.js';
 import { findJobsForFile, type OwnJob } from '../jobs/job-rows.js';
 import { isColleague } from '../practices/practices.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
-import { JobRowInput } from './job-row.input.js';
 import {
   fieldNames,
+  JobRowInput,
   readChanges,
   readExternalId,
   readNewJob,
@@ -95,7 +97,7 @@ export class JobImportsResolver {
   async importJobs(
     @Args('rows', { type: () => [JobRowInput] }) rows: JobRowInput[],
     @Args('dry_run', { type: () => Boolean }) dry_run: boolean,
-    @Args('email', { type: () => String }) email: string,
+    @TextArg('email') email: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<JobBatchResult> {
     const begun_at = new Date();

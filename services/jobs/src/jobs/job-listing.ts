@@ -45,8 +45,8 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     await deleteMovesOfOwner.run(manager, owner_key);
     await deleteNamesOfOwner(manager, owner_key, askedAt);
     await deleteSitesOfOwner.run(manager, owner_key, firstIdAt(askedAt), accountId);
-    await deletePractice(manager, owner_key);
-    await deletePastMembers(manager, owner_key, accountId);
+    await deletePractice.run(manager, owner_key);
+    await deletePastMembers.run(manager, owner_key, accountId);
     await deletePayer.run(manager, owner_key);
     await deleteImports.run(manager, owner_key, accountId);
   },

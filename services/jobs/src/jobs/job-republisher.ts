@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
-import { raiseEventVersion } from '@nearward/marketplace/listing/listing-columns';
+import { raiseEventVersion } from '@nearward/marketplace/listing/listing.entity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';

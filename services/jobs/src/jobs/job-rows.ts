@@ -1,69 +1,55 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
-import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
-import { selectList } from '@nearward/marketplace/listing/listing-columns';
+import {
+  createFindByOpening,
+  type ListingOpening,
+  ownColumns,
+  ownComputed,
+  type OwnListing,
+  selectList,
+} from '@nearward/marketplace/listing/own-listing';
+import { columnsOf } from '@nearward/marketplace/object-type';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
-import { postedJob, publicJob } from '@nearward/proto/rest/job';
+import { postedJob } from '@nearward/proto/rest/job';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { z } from 'zod';
+import { jobForAll } from './job.object.js';
 import { isShared } from './shared-job-rows.js';
-
-const publicColumns = publicJob
-  .omit({ title: true, is_paused: true, confirmed_at: true, group_id: true })
-  .extend({
-    created_at: z.date(),
-    updated_at: z.date(),
-  }).shape;
-const ownColumns = postedJob.omit({ title: true, token: true, group_jobs: true }).extend({
-  created_at: z.date(),
-  still_at: z.date().nullable(),
-  asked_at: z.date().nullable(),
-  rested_at: z.date().nullable(),
-  owner_key: z.string(),
-  address_key: z.string().nullable(),
-  token_version: z.int(),
-  link_used_at: z.date(),
-  opens_to_poster: z.boolean(),
-  confirmed_at: z.date().nullable(),
-}).shape;
 
 /** How many jobs of its group its owner still has, with this one. */
 const groupJobs = `case when group_id is null then 1 else (
-  select count(*)::int from job other where other.group_id = job.group_id and other.owner_key = job.owner_key) end as group_jobs`;
-const ownRow = { ...ownColumns, group_jobs: z.int() };
-const ownList = `${selectList(ownColumns)}, ${groupJobs}`;
+  select count(*)::int from job other where other.group_id = job.group_id and other.owner_key = job.owner_key) end`;
+const ownRow = { ...columnsOf(postedJob.omit({ title: true, token: true })), ...ownColumns };
+const ownList = selectList(ownRow, { ...ownComputed, group_jobs: groupJobs });
 const selectOwn = `select ${ownList} from job`;
-const readGroupJobs = sql({ group_jobs: z.int() }, `select ${groupJobs} from job where id = $1`);
-/** A job from before reminders existed was confirmed when its link was last opened. */
-const confirmedAt =
-  'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end) as confirmed_at';
-/** Only the owner may see why a job is paused. */
-const isPaused = '(is_paused or rested_at is not null) as is_paused';
-/** When the job is hidden unless its owner confirms it; null if the owner turned the reminders off. */
-const validThrough = `case when not asks_wanted then null when asked_at is not null then still_due_at
-  else greatest(coalesce(still_at, created_at) + interval '${confirmationDays.job.ask + confirmationDays.job.hide} days', still_due_at)
-  end as valid_through`;
-const publicRow = {
-  ...publicColumns,
-  is_paused: z.boolean(),
-  confirmed_at: z.date().nullable(),
-  group_id: z.uuid().nullable(),
-  valid_through: z.date().nullable(),
+const readGroupJobs = sql(
+  { group_jobs: z.int() },
+  `select ${groupJobs} as group_jobs from job where id = $1`,
+);
+const publicRow = columnsOf(jobForAll.omit({ title: true }));
+const selectPublic = (group_id: string) => {
+  const list = selectList(publicRow, {
+    group_id,
+    // Only the owner may see why a job is paused.
+    is_paused: '(is_paused or rested_at is not null)',
+    // A job from before reminders existed was confirmed when its link was last opened.
+    confirmed_at:
+      'coalesce(still_at, case when confirmed_at is not null then greatest(confirmed_at, link_used_at) end)',
+    // Null if the owner turned the reminders off.
+    valid_through: `case when not asks_wanted then null when asked_at is not null then still_due_at
+      else greatest(coalesce(still_at, created_at) + interval '${confirmationDays.job.ask + confirmationDays.job.hide} days', still_due_at) end`,
+  });
+  return `select ${list} from job`;
 };
 /** Hashed with owner and name, so that a job that got another owner or name does not show with which jobs it was posted. */
-const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid as group_id';
-const selectPublic = `select ${selectList(publicColumns)}, ${isPaused}, ${confirmedAt}, ${validThrough}`;
+const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid';
 const byIds = preparedSql(
   publicRow,
-  `${selectPublic}, ${publicGroup} from job where id = any($1::uuid[]) and not is_suspended`,
+  `${selectPublic(publicGroup)} where id = any($1::uuid[]) and not is_suspended`,
 );
-const sharedById = preparedSql(
-  publicRow,
-  `${selectPublic}, null::uuid as group_id from job where id = $1 and ${isShared}`,
-);
-const byLink = preparedSql(ownRow, `${selectOwn} where id = $1 and token_version = $2`);
-const byOwner = preparedSql(ownRow, `${selectOwn} where id = $1 and owner_key = $2`);
+const sharedById = preparedSql(publicRow, `${selectPublic('null::uuid')} where id = $1 and ${isShared}`);
+const findByOpening = createFindByOpening(ownRow, selectOwn);
 const ofOwner = preparedSql(
   ownRow,
   `${selectOwn} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
@@ -83,7 +69,6 @@ const pageOfOwner = sql(
    order by created_at desc, id desc limit ${limits.ownJobs + 1}`,
 );
 
-// Jobs are read as plain rows, since entities take several times as long to create.
 export type PublicJob = RowOf<typeof byIds> & { title: string };
 export type OwnJob = RowOf<typeof ofOwner> & { title: string } & Pick<
     OwnListing,
@@ -128,9 +113,7 @@ export const countGroup = async (database: Database, id: string): Promise<number
 
 /** A job for its owner, or by its private link. */
 export async function findOwnJob(database: Database, opening: ListingOpening): Promise<OwnJob | null> {
-  const row = isByLink(opening)
-    ? await byLink.first(database, opening.id, opening.token_version)
-    : await byOwner.first(database, opening.id, opening.owner_key);
+  const row = await findByOpening(database, opening);
   return row ? addTitle(row) : null;
 }
 

@@ -3,18 +3,21 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { jobTitle, providerTypes } from '@nearward/proto/choices';
-import { sharedJobsPerPage, sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
+import { sharedJobsPerPage, sharedJobsQuery, sharedJobsResponse } from '@nearward/proto/rest/shared-jobs';
 import { texts } from '@nearward/proto/rest/texts';
 import { stateCodes } from '@nearward/proto/states';
 import { Inject } from '@nestjs/common';
-import { Args, ArgsType, Field, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
+import { Args, ArgsType, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { Job } from './job.entity.js';
+import { z } from 'zod';
+import { Job } from './job.object.js';
 import { findPublicJobs, findSharedJob, type PublicJob } from './job-rows.js';
 import {
   forSitemap,
@@ -23,7 +26,20 @@ import {
   listSharedJobs,
   wasRemovedWhileShared,
 } from './shared-job-rows.js';
-import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
+
+/** A job with a public page, as listed in the sitemap. */
+const SharedJobListing = createObjectType('SharedJobListing', z.object(forSitemap.columns));
+type SharedJobListing = InstanceType<typeof SharedJobListing>;
+
+/** A state and a provider type with enough public jobs for a page of their own. */
+const JobArea = createObjectType(
+  'JobArea',
+  z.object({ ...largeAreas.columns, state: z.string(), role: z.string() }),
+);
+type JobArea = InstanceType<typeof JobArea>;
+
+const ListedJobs = createObjectType('ListedJobs', sharedJobsResponse, { jobs: 'ListedJob' });
+type ListedJobs = InstanceType<typeof ListedJobs>;
 
 type JobLoader = DataLoader<string, PublicJob | null>;
 
@@ -42,22 +58,7 @@ function getJobLoader(context: GraphQLContext, { manager }: DataSource): JobLoad
 }
 
 @ArgsType()
-class BrowseArgs {
-  @Field(() => String, { nullable: true })
-  near?: string | null;
-
-  @Field(() => String, { nullable: true })
-  state?: string | null;
-
-  @Field(() => String, { nullable: true })
-  role?: string | null;
-
-  @Field(() => String, { nullable: true })
-  sort?: string | null;
-
-  @Field(() => ID, { nullable: true })
-  after?: string | null;
-}
+class BrowseArgs extends createFormInput(sharedJobsQuery) {}
 
 /** Jobs with a public page. */
 @Resolver(() => Job)
@@ -79,7 +80,7 @@ export class JobResolver {
   /** Whether the job was deleted in the last year while it had a public page. */
   @Query(() => Boolean)
   async wasSharedJob(@IdArg() id: string): Promise<boolean> {
-    return isUuid(id) && (await wasRemovedWhileShared(this.dataSource, id));
+    return isUuid(id) && (await wasRemovedWhileShared.some(this.dataSource, id));
   }
 
   /** Up to 10,000 jobs with a public page, newest first, from the one after `after` on. */

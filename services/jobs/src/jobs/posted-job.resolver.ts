@@ -1,6 +1,6 @@
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
@@ -24,6 +24,7 @@ import {
 import {
   jobEdit,
   type JobFields,
+  jobInput,
   jobPost,
   jobState,
   jobUpdated,
@@ -40,6 +41,7 @@ import {
   Args,
   ArgsType,
   Context,
+  InputType,
   Int,
   Mutation,
   Parent,
@@ -48,29 +50,32 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate as isUuid } from 'uuid';
 import { ENV, type JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { createJob, fillJob } from './create-job.js';
 import { type LiveJobs, readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
-import { type JobEntity, PostedJob } from './job.entity.js';
+import type { JobEntity } from './job.entity.js';
+import { PostedJob } from './job.object.js';
 import { jobListing } from './job-listing.js';
-import { JobInput } from './job.input.js';
 import { MovedJobs } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member-rows.js';
-import { Sites } from '../sites/sites.service.js';
+import { findPlaces, type SitePlace } from '../sites/site-rows.js';
 import { lockGroup } from './lock-group.js';
 import { countGroup, findPageOfJobs, findPostedJobs, type OwnJob } from './job-rows.js';
+
+@InputType()
+class JobInput extends createFormInput(jobInput) {}
 
 const input = () => Args('input', { type: () => JobInput });
 
 @ArgsType()
 class JobStateArgs extends createFormInput(jobState) {}
 
-const JobUpdate = createObjectType('JobUpdate', jobUpdated, { job: PostedJob });
-const OwnJobs = createObjectType('OwnJobs', ownJobsResponse, { jobs: PostedJob });
+const JobUpdate = createObjectType('JobUpdate', jobUpdated);
+const OwnJobs = createObjectType('OwnJobs', ownJobsResponse);
 
 /** `token` is the private link's, or the job's id with the owner's session. */
 @Resolver(() => PostedJob)
@@ -82,7 +87,6 @@ export class PostedJobResolver {
     private readonly postingLimits: PostingLimits,
     private readonly rates: RateLimits,
     private readonly movedJobs: MovedJobs,
-    private readonly sites: Sites,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
@@ -112,7 +116,7 @@ export class PostedJobResolver {
   async postJob(@input() given: JobInput, @Context() caller: GraphQLContext): Promise<Message> {
     const { site_ids, job_location = '', ...fields } = validate(jobPost, given);
     const employer = caller.viewer && asEmployer(caller.viewer, 'hiring');
-    const sites = await this.sites.findPlacesOfPost(caller.viewer, fields.email, site_ids);
+    const sites = await this.findSitesOfPost(caller.viewer, fields.email, site_ids);
     const post = await this.postingLimits.countPost(fields.email, caller);
     // A job with another address than the sender's belongs to that address.
     if (employer && post.account_id) post.owner_key = employer.owner_key;
@@ -221,6 +225,14 @@ export class PostedJobResolver {
     return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
   }
 
+  /** Gives a moved job back, with the token of the email to its former address. */
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async undoMove(@TextArg('token') token: string, @CurrentClient() client: string): Promise<Message> {
+    await this.movedJobs.undo({ token, client });
+    return { message: texts.moveUndone };
+  }
+
   @ResolveField(() => String, { name: 'token', nullable: true })
   ownersToken(@Parent() job: OwnJob | JobEntity, @CurrentViewer() viewer: Viewer): string | null {
     return this.links.tokenFor(viewer, job);
@@ -237,6 +249,22 @@ export class PostedJobResolver {
   @ResolveField(() => String)
   workspace_grant(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, job);
+  }
+
+  /**
+   * The places and names of the sites of a post; empty without sites. NOT_FOUND for sites of others, and INVALID for another
+   * email than the viewer's.
+   */
+  private async findSitesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<SitePlace[]> {
+    if (ids.length === 0) return [];
+    const notFound = () => new RequestError('NOT_FOUND', siteTexts.notFound);
+    if (!viewer || !ids.every((id) => isUuid(id))) throw notFound();
+    const { owner_key } = asEmployer(viewer, 'hiring');
+    const places = await findPlaces.all(this.dataSource, owner_key, ids);
+    if (places.length < ids.length) throw notFound();
+    if (deriveOwnerKey(email, this.env.OWNER_KEY) !== addressKeyOf(viewer))
+      throw new RequestError('INVALID', siteTexts.ownEmailOnly);
+    return places;
   }
 
   private async applyChanges(job: JobEntity, changes: Partial<JobFields>): Promise<void> {

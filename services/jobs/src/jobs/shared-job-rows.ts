@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { hoursPerYear, matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
 import { minAreaJobs } from '@nearward/proto/job-area';
@@ -24,9 +24,9 @@ export const forSitemap = sql(
 
 export const largeAreas = sql(
   { state: z.enum(stateCodes), role: z.enum(providerTypes), jobs: z.int(), updated_at: z.date() },
-  `select state, role, count(*)::int as jobs, max(updated_at) as updated_at
+  `select us_state as state, role, count(*)::int as jobs, max(updated_at) as updated_at
    from job, unnest(provider_types) as role
-   where ${isShared} and state = any($1::text[]) and role = any($2::text[])
+   where ${isShared} and us_state = any($1::text[]) and role = any($2::text[])
    group by 1, 2 having count(*) >= ${minAreaJobs} order by 1, 2`,
 );
 
@@ -48,7 +48,7 @@ const radiusMetres = matchingRadiusMiles * metresPerMile;
 const degrees = (radiusMetres / earthRadiusMetres) * (180 / Math.PI) + 0.001;
 const sources = {
   all: 'select job.*, null::float8 as metres from job',
-  state: `select job.*, null::float8 as metres from job where state = $3`,
+  state: `select job.*, null::float8 as metres from job where us_state = $3`,
   near: `select * from (select job.*, ${metres} as metres from job
          where lat between $3::float8 - ${degrees} and $3 + ${degrees}) as job
    where metres <= ${radiusMetres}`,
@@ -84,8 +84,8 @@ const pagesOf = (source: Source) => ({
 });
 const pages = { all: pagesOf('all'), state: pagesOf('state'), near: pagesOf('near') };
 
-const wasRemoved = sql(
-  {},
+/** Whether the job was deleted in the last year while it had a public page. */
+export const wasRemovedWhileShared = command(
   `select from removed_shared_job where id = $1 and removed_at > now() - interval '1 year'`,
 );
 
@@ -104,7 +104,3 @@ export function listSharedJobs(
   if (point) return pages.near[sort].all(database, ...start, point.lat, point.lng);
   return code ? pages.state[sort].all(database, ...start, code) : pages.all[sort].all(database, ...start);
 }
-
-/** Whether the job was deleted in the last year while it had a public page. */
-export const wasRemovedWhileShared = (database: Database, id: string): Promise<boolean> =>
-  wasRemoved.some(database, id);

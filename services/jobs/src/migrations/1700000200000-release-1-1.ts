@@ -181,10 +181,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column site_name text,
         add column external_id text,
         -- Computed, since the previous release does not write it.
-        add column state text not null generated always as (split_part(job_location, ', ', 2)) stored;
+        add column us_state text not null generated always as (split_part(job_location, ', ', 2)) stored;
       create index job_shared on job (id) where is_shared;
       create index job_shared_lat on job (lat) where is_shared;
-      create index job_shared_state on job (state, id) where is_shared;
+      create index job_shared_state on job (us_state, id) where is_shared;
       create index job_of_group on job (group_id, owner_key) where group_id is not null;
       -- Each job is published once more, with its complete contact and the key of its owner.
       create index job_contact_untold on job (id) where not contact_told;
@@ -247,7 +247,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column is_paused, drop column is_shared, drop column is_suspended, drop column republished, drop column still_at,
         drop column still_due_at, drop column asked_at, drop column rested_at, drop column asks_wanted,
         drop column search_text, drop column contact_told, drop column group_id,
-        drop column site_name, drop column external_id, drop column state;
+        drop column site_name, drop column external_id, drop column us_state;
     `);
   }
 }

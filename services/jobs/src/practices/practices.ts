@@ -5,7 +5,7 @@ import type { MembersChanged, PracticeChanged } from '@nearward/proto/gen/identi
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { hasLeft } from './former-member-rows.js';
-import { republishOwnJobs } from './team-members.js';
+import { markRenamed } from './team-members.js';
 
 // Adds keys and removes none, so that professionals stay hidden from every former name. Events may arrive in any order.
 const upsertKeys = sql(
@@ -31,10 +31,8 @@ const upsertMembers = command(
 const findHiring = command(
   'select from practice where owner_key = $1 and hiring_address_keys @> array[$2::text]',
 );
-/** `JobRepublisher` publishes the jobs of these owners again, in batches. */
-const markRenamed = command('insert into renamed_owner (owner_key) values ($1)');
 const findPractice = sql({ practice_id: z.uuid() }, 'select practice_id from practice where owner_key = $1');
-const deleteRow = command('delete from practice where owner_key = $1');
+export const deletePractice = command('delete from practice where owner_key = $1');
 
 /** Stores the keys of a practice. If some are new, its jobs are published again. */
 export async function storePractice(
@@ -42,7 +40,7 @@ export async function storePractice(
   { practiceId, ownerKey, employerKeys }: Pick<PracticeChanged, 'practiceId' | 'ownerKey' | 'employerKeys'>,
 ): Promise<void> {
   const hasNewKeys = await upsertKeys.some(manager, ownerKey, practiceId, employerKeys);
-  if (hasNewKeys) await markRenamed.run(manager, ownerKey);
+  if (hasNewKeys) await markRenamed.run(manager, [ownerKey]);
 }
 
 /** Stores the addresses of the members. The own jobs of those who joined are published again, with the practice's keys. */
@@ -52,7 +50,7 @@ export async function storeMembers(
 ): Promise<void> {
   const joined = await findJoined.all(manager, ownerKey, addressKeys);
   await upsertMembers.run(manager, ownerKey, practiceId, hiringAddressKeys, addressKeys);
-  await republishOwnJobs(
+  await markRenamed.run(
     manager,
     joined.map(({ key }) => key),
   );
@@ -80,6 +78,3 @@ export const findPracticeId = async (
   manager: EntityManager,
   owner_key: string,
 ): Promise<string | undefined> => (await findPractice.first(manager, owner_key))?.practice_id;
-
-export const deletePractice = (manager: EntityManager, owner_key: string): Promise<void> =>
-  deleteRow.run(manager, owner_key);

@@ -54,9 +54,10 @@ const insertPastMember = command(
    select $1, $2, $3::uuid where ${isOpenPracticeSql}
    on conflict (address_key, owner_key) do update set account_id = excluded.account_id`,
 );
-const deleteRows = command('delete from past_member where owner_key = $1 or account_id = $2');
-/** `JobRepublisher` publishes the jobs of these owners again, in batches. */
-const markOwners = command('insert into renamed_owner (owner_key) select unnest($1::text[])');
+/** Forgets the former members of a closed team, and the former teams of a deleted account. */
+export const deletePastMembers = command('delete from past_member where owner_key = $1 or account_id = $2');
+/** After a new name or team, `JobRepublisher` publishes the jobs of these owners or addresses again, in batches. */
+export const markRenamed = command('insert into renamed_owner (owner_key) select unnest($1::text[])');
 
 /** All owners from whose jobs professionals hide together with this one's: its teams, present and former, and its members. */
 export const findTiedOwners = async (manager: EntityManager, owner_key: string): Promise<string[]> => {
@@ -68,10 +69,6 @@ export const findTiedOwners = async (manager: EntityManager, owner_key: string):
 /** All owners whose jobs must be published again after the keys or teams of these owners changed. */
 export const findOwnersToPublish = async (database: Database, owners: readonly string[]): Promise<string[]> =>
   (await findOwnersWithKeys.all(database, owners)).map(({ owner_key }) => owner_key);
-
-/** Publishes the own jobs of these addresses again, since their teams changed. */
-export const republishOwnJobs = (manager: EntityManager, address_keys: readonly string[]): Promise<void> =>
-  markOwners.run(manager, address_keys);
 
 /** Keeps the team of a former member, unless the member's account was deleted. */
 export async function recordPastMember(
@@ -85,12 +82,5 @@ export async function recordPastMember(
   const owner_key = await ownerOfAddress(manager, addressKey);
   if (await isErased(manager, { owner_key, account_id, begun_at: new Date() })) return;
   await insertPastMember.run(manager, ownerKey, addressKey, account_id);
-  await republishOwnJobs(manager, [addressKey]);
+  await markRenamed.run(manager, [addressKey]);
 }
-
-/** Forgets the former members of a closed team, and the former teams of a deleted account. */
-export const deletePastMembers = (
-  manager: EntityManager,
-  owner_key: string,
-  account_id: string,
-): Promise<void> => deleteRows.run(manager, owner_key, account_id);

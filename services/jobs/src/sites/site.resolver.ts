@@ -1,57 +1,154 @@
-import { Message } from '@nearward/common/app/graphql/args';
+import { IdArg, Message } from '@nearward/common/app/graphql/args';
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  asEmployer,
+  requireInPerson,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
+import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { site, siteSaved } from '@nearward/proto/rest/site';
+import { fold } from '@nearward/proto/fold';
+import { site, siteChanges, siteFields, siteSaved } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Sites } from './sites.service.js';
-
-const id = () => Args('id', { type: () => ID });
-const text = (name: string) => Args(name, { type: () => String });
-const optionalText = (name: string) => Args(name, { type: () => String, nullable: true });
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject } from '@nestjs/common';
+import { Args, ArgsType, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid, validate as isUuid } from 'uuid';
+import { requireEmployer } from '../practices/require-employer.js';
+import {
+  deleteSite,
+  findPlace,
+  findSites,
+  hasName,
+  insertSite,
+  isFull,
+  lockSites,
+  type SiteRow,
+  updateSite,
+} from './site-rows.js';
 
 const Site = createObjectType('Site', site);
-type Site = InstanceType<typeof Site>;
-
 const SavedSite = createObjectType('SavedSite', siteSaved);
 type SavedSite = InstanceType<typeof SavedSite>;
 
+@ArgsType()
+class SiteFieldsArgs extends createFormInput(siteFields) {}
+
+@ArgsType()
+class SiteChangesArgs extends createFormInput(siteChanges) {}
+
+const notFound = () => new RequestError('NOT_FOUND', siteTexts.notFound);
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The form in which names are compared. A name of signs folds to empty text, so it is compared as it is. */
+const foldedName = (name: string): string => fold(name) || name.toLowerCase();
+
+/** The places where an employer hires. Jobs keep their place when a site changes or is deleted. */
 @Resolver()
 export class SiteResolver {
-  constructor(private readonly sites: Sites) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    private readonly rates: RateLimits,
+  ) {}
 
   /** The sites of the employer for whom the viewer acts, by name. */
-  @Query(() => [Site], { name: 'sites' })
-  listSites(@CurrentViewer() viewer: Viewer): Promise<Site[]> {
-    return this.sites.list(viewer);
+  @Query(() => [Site])
+  async sites(@CurrentViewer() viewer: Viewer): Promise<SiteRow[]> {
+    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+    const sites = await findSites.all(this.dataSource, owner_key);
+    return sites.sort((a, b) => byName.compare(a.name, b.name));
   }
 
+  /** CONFLICT if the name is taken, or the employer has as many sites as allowed. */
   @Mutation(() => SavedSite)
-  async addSite(
-    @text('name') name: string,
-    @text('job_location') job_location: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<SavedSite> {
-    return { message: siteTexts.saved, site: await this.sites.add(viewer, { name, job_location }) };
+  async addSite(@Args() sent: SiteFieldsArgs, @CurrentViewer() viewer: Viewer): Promise<SavedSite> {
+    const begun_at = new Date();
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    const { name, job_location } = validate(siteFields, sent);
+    await this.rates.consume('site', owner_key);
+    const place = await locateAddress(this.geocoder, job_location);
+    return this.saveInTurn(self, begun_at, async (manager) => {
+      if (await isFull.some(manager, owner_key)) throw new RequestError('CONFLICT', siteTexts.tooMany);
+      const id = uuid();
+      await requireFreeName(manager, owner_key, name, id);
+      const { formatted_address, lat, lng } = place;
+      const values = [id, owner_key, self.user_id, name, foldedName(name), formatted_address, lat, lng];
+      return insertSite.one(manager, ...values);
+    });
   }
 
+  /** Changes the fields that are sent. Omitted ones stay, also if another member changes them at the same moment. */
   @Mutation(() => SavedSite)
   async changeSite(
-    @id() siteId: string,
-    @optionalText('name') name: string | undefined,
-    @optionalText('name_before') name_before: string | undefined,
-    @optionalText('job_location') job_location: string | undefined,
-    @optionalText('job_location_before') job_location_before: string | undefined,
+    @IdArg() id: string,
+    @Args() sent: SiteChangesArgs,
     @CurrentViewer() viewer: Viewer,
   ): Promise<SavedSite> {
-    const changes = { name, name_before, job_location, job_location_before };
-    return { message: siteTexts.saved, site: await this.sites.update(viewer, siteId, changes) };
+    const begun_at = new Date();
+    const self = requireInPerson(viewer);
+    const { owner_key } = asEmployer(self, 'hiring');
+    const { name, name_before, job_location, job_location_before } = validate(siteChanges, sent);
+    const currentPlace = isUuid(id) && (await findPlace.first(this.dataSource, id, owner_key));
+    if (!currentPlace) throw notFound();
+    const place = job_location ? await locateAddress(this.geocoder, job_location, [currentPlace]) : undefined;
+    if (place && place.formatted_address !== currentPlace.formatted_address)
+      await this.rates.consume('job-place', owner_key);
+    return this.saveInTurn(self, begun_at, async (manager) => {
+      const stored = await findPlace.first(manager, id, owner_key);
+      if (!stored) throw notFound();
+      const { formatted_address } = stored;
+      for (const change of [
+        { stored: stored.name, before: name_before, next: name },
+        { stored: formatted_address, before: job_location_before, next: place?.formatted_address },
+      ])
+        requireUnchanged(change, texts.changedElsewhere);
+      if (name) await requireFreeName(manager, owner_key, name, id);
+      const names = [name, name && foldedName(name)];
+      const places = place ? [place.formatted_address, place.lat, place.lng] : [null, null, null];
+      const site = await updateSite.first(manager, id, owner_key, ...names, ...places);
+      if (!site) throw notFound();
+      return site;
+    });
   }
 
   @Mutation(() => Message)
-  async deleteSite(@id() siteId: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.sites.remove(viewer, siteId);
+  async deleteSite(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
+    if (!isUuid(id) || (await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
     return { message: siteTexts.deleted };
   }
+
+  /** Runs a change in turn with other changes of the employer's sites. Throws like `requireEmployer`. */
+  private async saveInTurn(
+    self: SignedIn,
+    begun_at: Date,
+    change: (manager: EntityManager) => Promise<SiteRow>,
+  ): Promise<SavedSite> {
+    const { owner_key } = asEmployer(self, 'hiring');
+    const site = await this.dataSource.transaction(async (manager) => {
+      await requireEmployer(manager, self, begun_at, siteTexts.notFound);
+      await lockSites.run(manager, owner_key);
+      return change(manager);
+    });
+    return { message: siteTexts.saved, site };
+  }
+}
+
+async function requireFreeName(
+  manager: EntityManager,
+  owner_key: string,
+  name: string,
+  id: string,
+): Promise<void> {
+  if (await hasName.some(manager, owner_key, foldedName(name), id))
+    throw new RequestError('CONFLICT', siteTexts.nameTaken);
 }

@@ -7,12 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
 import { blockSender } from '../unverified-senders/blocked-senders.js';
-import {
-  type ListingDefinition,
-  LISTING_DEFINITION,
-  type ListingEntity,
-  type ListingEnv,
-} from './listing.js';
+import type { ListingEntity } from './listing.entity.js';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
 import { removeListing } from './remove-listings.js';
 
 /** Handles "This was not me" in the email about a listing that someone else posted. */

@@ -4,17 +4,17 @@ import type { EventMessage } from '@nearward/proto/events';
 import { Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
+import { extendReminder } from '../confirmations/confirm-listing.js';
 import { storeAlias } from '../owners/owner-alias.js';
+import { recordReinstatement, recordSuspension } from '../suspensions/suspended-owners.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
-import { ListingSuspensions } from './listing-suspensions.service.js';
 import { eraseOwner } from './remove-listings.js';
 
 /** Handles the events of identity that all services with listings subscribe to. Subclasses add the events of other services. */
 export abstract class ListingEventsConsumer {
   constructor(
     @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
-    private readonly suspensions: ListingSuspensions,
     @Inject(ENV) protected readonly env: ListingEnv,
   ) {}
 
@@ -43,24 +43,45 @@ export abstract class ListingEventsConsumer {
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
-  onAccountSuspended(
+  async onAccountSuspended(
     @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
     @Ctx() { manager }: EventContext,
-  ) {
-    return this.suspensions.suspend(manager, suspended);
+  ): Promise<void> {
+    if (await recordSuspension(manager, suspended))
+      await this.setSuspended(manager, suspended.ownerKey, true);
   }
 
   @EventPattern(['identity.v1.AccountReinstated'])
-  onAccountReinstated(
+  async onAccountReinstated(
     @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
     @Ctx() { manager }: EventContext,
-  ) {
-    return this.suspensions.reinstate(manager, reinstated);
+  ): Promise<void> {
+    if (await recordReinstatement(manager, reinstated))
+      await this.setSuspended(manager, reinstated.ownerKey, false);
   }
 
   /** Records that the address was verified in another service, where it has an account or another listing. */
   protected async recordVerifiedAddress(manager: EntityManager, address_key: string): Promise<void> {
     await this.definition.posterAccess.end(manager, address_key);
     await verifyOwner(manager, address_key);
+  }
+
+  /** Hides the listings of a suspended owner, or shows them again unchanged, and publishes each change. */
+  private async setSuspended(
+    manager: EntityManager,
+    owner_key: string,
+    is_suspended: boolean,
+  ): Promise<void> {
+    const listings = await manager.find(this.definition.entity, {
+      where: { owner_key, is_suspended: !is_suspended },
+      order: { id: 'asc' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const listing of listings) {
+      listing.is_suspended = is_suspended;
+      if (!is_suspended) extendReminder(this.definition.kind, listing);
+    }
+    await manager.save(listings);
+    await this.definition.publishChanged(manager, listings, this.env);
   }
 }

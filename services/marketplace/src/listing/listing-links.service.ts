@@ -24,14 +24,9 @@ import { isSuspended, requireNotSuspended } from '../suspensions/suspended-owner
 import { EmailRequestLimits, requesterOf } from '../unverified-senders/email-request-limits.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
-import {
-  isByLink,
-  LISTING_DEFINITION,
-  type ListingDefinition,
-  type ListingEntity,
-  type ListingEnv,
-  type OwnListing,
-} from './listing.js';
+import type { ListingEntity } from './listing.entity.js';
+import { LISTING_DEFINITION, type ListingDefinition, type ListingEnv } from './listing.js';
+import { isByLink, type OwnListing } from './own-listing.js';
 import { removeListing } from './remove-listings.js';
 
 /** Opens a listing by its private link, or by its id with the owner's session. */

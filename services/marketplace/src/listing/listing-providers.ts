@@ -11,7 +11,6 @@ import { ListingRepublisher } from './listing-republisher.service.js';
 import { LISTING_DEFINITION } from './listing.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
-import { ListingSuspensions } from './listing-suspensions.service.js';
 
 /** The migrations of the tables that these providers use. */
 export const listingMigrations = Object.values(ownerTables);
@@ -26,7 +25,6 @@ export const createListingProviders = (definition: object): Provider[] => [
   ExpiredBlocks,
   ListingLinks,
   ListingReminders,
-  ListingSuspensions,
   PostingLimits,
   PrivateLinks,
 ];

@@ -13,12 +13,8 @@ import { daysAgo } from '../days-ago.js';
 import { dayAt } from '../geocoding/time-zone.js';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
-import {
-  type ListingDefinition,
-  LISTING_DEFINITION,
-  type ListingEntity,
-  type ListingEnv,
-} from './listing.js';
+import type { ListingEntity } from './listing.entity.js';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
 
 /**
  * Emails owners to confirm their listings, and hides listings whose reminder had no answer. The deadline starts when the

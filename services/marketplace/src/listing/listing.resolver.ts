@@ -1,5 +1,5 @@
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Message } from '@nearward/common/app/graphql/args';
+import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -11,7 +11,6 @@ import { DisownedListings } from './disowned-listings.service.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
 
-const text = (name: string) => Args(name, { type: () => String });
 const isWanted = () => Args('wanted', { type: () => Boolean });
 const reminderMessage = (wanted: boolean): Message => ({
   message: wanted ? confirmationTexts.wanted : confirmationTexts.unwanted,
@@ -47,7 +46,7 @@ export function createListingResolver(names: ListingOperations): Type {
     @Mutation(() => Message, { name: names.remove })
     @AllowSuspended()
     async remove(
-      @text(names.removeKey) token: string,
+      @TextArg(names.removeKey) token: string,
       @CurrentClient() client: string,
       @CurrentViewer() viewer: Viewer,
     ): Promise<Message> {
@@ -58,7 +57,7 @@ export function createListingResolver(names: ListingOperations): Type {
     /** Emails the private links of an address to it. */
     @Mutation(() => Message, { name: names.requestLinks })
     @AllowSuspended()
-    async requestLinks(@text('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
+    async requestLinks(@TextArg('email') email: string, @Context() caller: GraphQLContext): Promise<Message> {
       await this.links.emailLinks(email, caller);
       return { message: texts.linkRequested };
     }
@@ -67,7 +66,7 @@ export function createListingResolver(names: ListingOperations): Type {
     @Mutation(() => Message, { name: names.renewLink })
     @AllowSuspended()
     async renewLink(
-      @text('token') token: string,
+      @TextArg('token') token: string,
       @CurrentClient() client: string,
       @CurrentViewer() viewer: Viewer,
     ): Promise<Message> {
@@ -78,14 +77,14 @@ export function createListingResolver(names: ListingOperations): Type {
     /** Handles "This was not me". The token from the email is sufficient. */
     @Mutation(() => Message, { name: names.disown })
     @AllowSuspended()
-    async disown(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
+    async disown(@TextArg('token') token: string, @CurrentClient() client: string): Promise<Message> {
       await this.disowned.disown({ token, client });
       return { message: texts.postingRemoved };
     }
 
     /** Whether the grant's address has no other listing, in a form that only identity can read. */
     @Query(() => String, { name: names.proveSoleListing })
-    proveSoleListing(@text('grant') grant: string): Promise<string> {
+    proveSoleListing(@TextArg('grant') grant: string): Promise<string> {
       return this.links.proveSoleListing(grant);
     }
 
@@ -99,7 +98,7 @@ export function createListingResolver(names: ListingOperations): Type {
     @Mutation(() => Message, { name: names.setReminders })
     @AllowSuspended()
     async setReminders(
-      @text('token') token: string,
+      @TextArg('token') token: string,
       @isWanted() wanted: boolean,
       @CurrentClient() client: string,
     ): Promise<Message> {

@@ -1,16 +1,16 @@
 import { type Database, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
-import type { Capability } from '../capability-token.js';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
-import { createLinkRenewal, type Link } from '../link-renewal.js';
+import { createLinkRenewal } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
 import { addressSql } from '../owners/address-key.js';
 import { createPosterAccess } from '../workspace/poster-access.js';
 import { createSoleListingProver } from '../workspace/sole-listing.js';
-import { type ListingColumns, type OwnerFields, raiseEventVersion } from './listing-columns.js';
+import { type ListingEntity, raiseEventVersion } from './listing.entity.js';
+import type { ListingOpening, OwnListing } from './own-listing.js';
 
 /** The environment that all services with listings have. */
 export interface ListingEnv {
@@ -19,32 +19,6 @@ export interface ListingEnv {
   PUBLIC_URL: string;
   SWEEP_SECONDS: number;
 }
-
-/** The columns that the entities of all listings have. */
-export interface ListingEntity extends OwnerFields, ListingColumns {
-  id: string;
-  owner_key: string;
-  email: string;
-  is_paused: boolean;
-}
-
-/** A listing as its owner reads it, as a plain row. */
-export interface OwnListing extends Link {
-  owner_key: string;
-  address_key: string | null;
-  email: string;
-  opens_to_poster: boolean;
-  confirmed_at: Date | null;
-  /** The token with which it was opened, which the response may repeat. It is not stored. */
-  token?: string;
-  /** Whether it was opened in the browser that posted it. It is not stored. */
-  is_posting_browser?: boolean;
-}
-
-/** Opens a listing by the capability of its private link, or by its id with the owner's session. */
-export type ListingOpening = Capability | OwnedRow;
-
-export const isByLink = (opening: ListingOpening): opening is Capability => 'token_version' in opening;
 
 /** The rules of one kind of listing, in addition to the shared ones. Its table has the name of the kind. */
 interface ListingOptions<Entity extends ListingEntity, Own extends OwnListing> {

@@ -1,7 +1,8 @@
 import type { Envelope } from '@nearward/common/app/viewer/viewer';
 import { z } from 'zod';
 import type { ListingLinks } from './listing-links.service.js';
-import type { ListingEntity, OwnListing } from './listing.js';
+import type { ListingEntity } from './listing.entity.js';
+import type { OwnListing } from './own-listing.js';
 
 const linkParameters = z.object({ token: z.string(), posting_browser: z.string().nullish() });
 

@@ -4,7 +4,8 @@ import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb
 import { type EntityManager, LessThan } from 'typeorm';
 import { erasedAccountId, recordErasure } from '../erasures/erased-owners.js';
 import { forgetSuspension } from '../suspensions/suspended-owners.js';
-import type { ListingDefinition, ListingEntity, ListingEnv } from './listing.js';
+import type { ListingEntity } from './listing.entity.js';
+import type { ListingDefinition, ListingEnv } from './listing.js';
 
 /** Removes a locked listing with its pending events and emails. Its links expire immediately. */
 export async function removeListing(

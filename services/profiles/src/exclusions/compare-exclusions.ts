@@ -58,17 +58,15 @@ const updateHits = command(
 
 /** The key of an advisory lock: any number that no other lock has. */
 const listLock = 7_041_778;
-const shareList = command(`select pg_advisory_xact_lock_shared(${listLock})`);
-const lockList = command(`select pg_advisory_xact_lock(${listLock})`);
 
 /**
  * Makes an import wait until the transaction ends, since `compareExclusions` would not see its rows. Take this lock before all
  * others, because otherwise the transaction and an import deadlock.
  */
-export const shareExclusions = (manager: EntityManager): Promise<void> => shareList.run(manager);
+export const shareExclusions = command(`select pg_advisory_xact_lock_shared(${listLock})`);
 
 /** Waits for all shared locks of the list, and prevents new ones until the transaction ends. */
-export const lockExclusions = (manager: EntityManager): Promise<void> => lockList.run(manager);
+export const lockExclusions = command(`select pg_advisory_xact_lock(${listLock})`);
 
 /** Stores which of these profiles the list may name, for operators only. */
 export const compareExclusions = (

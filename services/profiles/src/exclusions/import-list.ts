@@ -100,7 +100,7 @@ export async function importList(
     const named: string[] = [];
     for await (const profiles of readInBatches((after) => findProfiles.all(manager, after)))
       named.push(...(await findNamedProfiles(manager, profiles)));
-    await lockExclusions(manager);
+    await lockExclusions.run(manager);
     for await (const profiles of readInBatches((after) => findAffectedProfiles.all(manager, after, named)))
       await compareExclusions(manager, profiles);
     const { hits } = await countOpenHits.one(manager);

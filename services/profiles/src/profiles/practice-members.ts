@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { deriveOwnTeamKeys } from '@nearward/marketplace/employer-keys';
 import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
-import { raiseEventVersion } from '@nearward/marketplace/listing/listing-columns';
+import { raiseEventVersion } from '@nearward/marketplace/listing/listing.entity';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';

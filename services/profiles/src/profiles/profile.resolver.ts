@@ -20,7 +20,17 @@ import { profileEdit, profileFields, profileUpdated } from '@nearward/proto/rest
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
-import { Args, ArgsType, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  ArgsType,
+  Context,
+  InputType,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -30,16 +40,19 @@ import { pendingNpi, scheduleNpiCheck } from '../npi/pending-npi.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
 import { saveDraft } from './draft-rows.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
-import { Profile, ProfileEntity } from './profile.entity.js';
+import { ProfileEntity } from './profile.entity.js';
+import { Profile } from './profile.object.js';
 import { profileListing } from './profile-listing.js';
 import { lockAndFindOwner } from './profile-owner.js';
-import { ProfileInput } from './profile.input.js';
 import { findProfileOfOwner, type OwnProfile } from './profile-rows.js';
 
-const ProfileUpdate = createObjectType('ProfileUpdate', profileUpdated, { profile: Profile });
+const ProfileUpdate = createObjectType('ProfileUpdate', profileUpdated);
 
 @ArgsType()
 class ProfileStateArgs extends createFormInput(profileState) {}
+
+@InputType()
+class ProfileInput extends createFormInput(profileEdit) {}
 
 const input = () => Args('input', { type: () => ProfileInput });
 
@@ -79,7 +92,7 @@ export class ProfileResolver {
     const { address_key, poster } = post;
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
-      await shareExclusions(manager);
+      await shareExclusions.run(manager);
       if (!(await this.postingLimits.canPost(manager, post))) return;
       const owner_key = await lockAndFindOwner(manager, post);
       const canEmail = await this.postingLimits.canEmail(manager, post);
@@ -126,7 +139,7 @@ export class ProfileResolver {
   ): Promise<OwnProfile> {
     const { email: _unchangeable, locations, version, ...answers } = validateChanges(profileEdit, given);
     return this.profiles.manager.transaction(async (manager) => {
-      await shareExclusions(manager);
+      await shareExclusions.run(manager);
       const profile = await this.links.lockForChange({ token, client, viewer }, manager, version);
       const before = { ...profile };
       if (answers.available_from !== profile.available_from) rejectPastDay(answers.available_from);

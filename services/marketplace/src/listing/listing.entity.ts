@@ -1,0 +1,117 @@
+import { buildSearchText } from '@nearward/common/app/operators/operator-search';
+import {
+  BeforeInsert,
+  BeforeUpdate,
+  Column,
+  CreateDateColumn,
+  PrimaryColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+import type { ConfirmationState } from '../confirmations/confirm-listing.js';
+import type { Link } from '../link-renewal.js';
+
+/**
+ * SQL that lets a listing be published again, for subscribers that have its version. Its owner's forms stay valid. `version`
+ * stays the counter of all events, since the previous release raises only that.
+ */
+export const raiseEventVersion = 'version = version + 1, republished = republished + 1';
+
+/** The columns of all listings. */
+export abstract class ListingEntity implements ConfirmationState, Link {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  owner_key: string;
+
+  @Column('text')
+  email: string;
+
+  /** Paused by its owner. It matches no one until the owner resumes it. */
+  @Column('boolean', { default: false })
+  is_paused: boolean;
+
+  /** Its owner is suspended: it is hidden and cannot be changed. */
+  @Column('boolean', { default: false })
+  is_suspended: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updated_at: Date;
+
+  @Column('timestamptz', { nullable: true })
+  still_at: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  still_due_at: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  asked_at: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  rested_at: Date | null;
+
+  /** Whether its owner wants reminders. Without reminders a listing is not paused. */
+  @Column('boolean', { default: true })
+  asks_wanted: boolean;
+
+  /** Counts the changes and republications. Every event about the listing carries it. */
+  @VersionColumn({ name: 'version' })
+  event_version: number;
+
+  /** How often it was published again although its owner changed nothing. */
+  @Column('int', { default: 0 })
+  republished: number;
+
+  /** Counts the changes. An edit may name the one that it began from. */
+  get version(): number {
+    return this.event_version - this.republished;
+  }
+
+  /** The version of the valid private link. */
+  @Column('int', { default: 1 })
+  token_version: number;
+
+  /** When the link was last used, with a precision of a day. */
+  @Column('timestamptz', { default: () => 'now()' })
+  link_used_at: Date;
+
+  /** The token with which it was opened, which the response may repeat. It is not stored. */
+  token?: string;
+
+  /** When the private link was first used since the listing got its present owner. */
+  @Column('timestamptz', { nullable: true })
+  confirmed_at: Date | null;
+
+  /** The rate-limit key of the visitor who posted it or moved it to this address; null for the signed-in owner. */
+  @Column('text', { nullable: true })
+  posted_by: string | null;
+
+  /** The account in which its owner posted it; null for a visitor. */
+  @Column('uuid', { nullable: true })
+  account_id: string | null;
+
+  /** The keyed hash of its address; null in rows of the previous release, whose owner is the address. */
+  @Column('text', { nullable: true })
+  address_key: string | null;
+
+  /** Whether the private link also opens the account, in the browser that posted. */
+  @Column('boolean', { default: false })
+  opens_to_poster: boolean;
+
+  /** The text by which operators find it; null until computed. */
+  @Column('text', { nullable: true })
+  search_text: string | null;
+
+  /** The texts whose words operators search. */
+  protected abstract readonly searchedTexts: readonly (string | null)[];
+
+  @BeforeInsert()
+  @BeforeUpdate()
+  fillSearchText(): void {
+    this.search_text = buildSearchText(...this.searchedTexts);
+  }
+}
