@@ -1,11 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { ENV, type ProfilesEnv } from '../env.js';
@@ -42,46 +37,32 @@ const scheduleUnverified = command(
 
 /** Looks up NPIs in the national registry when they are due, in the background. */
 @Injectable()
-export class NpiChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('NpiChecks');
-  private timer?: NodeJS.Timeout;
-  private currentRun?: Promise<void>;
-  private isStopping = false;
+export class NpiChecksService extends Sweeper {
   private pausedUntil = 0;
 
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: ProfilesEnv,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { NPPES_URL: url } = this.env;
-    if (url) this.timer = setInterval(() => this.sweep(url), this.env.SWEEP_SECONDS * secondMs);
+  ) {
+    super(env.SWEEP_SECONDS, 'NPIs could not be checked; they are tried again');
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    this.isStopping = true;
-    await this.currentRun;
-  }
-
-  private sweep(url: string): void {
-    if (this.currentRun || Date.now() < this.pausedUntil) return;
-    this.currentRun = this.checkAll(url)
-      .catch((error: unknown) => {
-        this.logger.warn({ msg: 'NPIs could not be checked; they are tried again', reason: String(error) });
-        // Stops at the first failure, since the registry is down for all numbers.
-        const waitSeconds = error instanceof RegistryUnavailable ? error.waitSeconds : 0;
-        this.pausedUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
-      })
-      .finally(() => (this.currentRun = undefined));
+  /** Stops at the first failure, since the registry is down for all numbers. */
+  protected async sweep(): Promise<void> {
+    const { NPPES_URL, NPPES_PAUSE_SECONDS } = this.env;
+    if (!NPPES_URL || Date.now() < this.pausedUntil) return;
+    await this.checkAll(NPPES_URL).catch((error: unknown) => {
+      const waitSeconds = error instanceof RegistryUnavailable ? error.waitSeconds : 0;
+      this.pausedUntil = Date.now() + Math.max(waitSeconds, NPPES_PAUSE_SECONDS) * secondMs;
+      throw error;
+    });
   }
 
   private async checkAll(url: string): Promise<void> {
     await scheduleUnverified.run(this.dataSource);
     const timeoutMs = this.env.NPPES_TIMEOUT_SECONDS * secondMs;
     for (;;) {
-      const due = this.isStopping
+      const due = this.isStopped
         ? undefined
         : await takeDue.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
       if (!due) return;
@@ -99,7 +80,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
    */
   private async storeResult(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await shareExclusions(manager);
+      await shareExclusions.run(manager);
       const profile = await manager.findOne(ProfileEntity, {
         where: { id, npi },
         lock: { mode: 'pessimistic_write' },
