@@ -1,4 +1,4 @@
--- Made by npm run generate: 0311719d38f092e61ca1acf54527e1c3
+-- Made by npm run generate: a6145a01373f500259c02b8c26555c89
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 54a7943624e419178223e252c2eb5a6a
+-- Made by npm run generate: 60da1d5b13041fcbeacf40bdac479854
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -142,7 +142,6 @@ table job_card (
   specialties text[] not null
   time_zone text
   title text not null
-  us_state text default "substring"(split_part(job_location, ', '::text, 2), '^[A-Z]{2}$'::text)
 )
 table known_redis (
   one boolean not null default true

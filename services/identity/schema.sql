@@ -1,4 +1,4 @@
--- Made by npm run generate: 6c01e190b578dfc41e13957258053df3
+-- Made by npm run generate: 4a133bda4934480bdb0e7950595deda6
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

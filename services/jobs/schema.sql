@@ -1,4 +1,4 @@
--- Made by npm run generate: c74777a6ce64c0412e41f771935ee43b
+-- Made by npm run generate: fb41bc0d5e520348b36c450b4f763c04
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -90,13 +90,13 @@ table job (
   site_name text
   specialties text[] not null
   start_date date
-  state text not null default split_part(job_location, ', '::text, 2)
   still_at timestamp with time zone
   still_due_at timestamp with time zone default (now() + '30 days'::interval)
   sub_specialty text
   token_version integer not null default 1
   turnover_challenge_rating smallint not null
   updated_at timestamp with time zone not null default now()
+  us_state text not null default split_part(job_location, ', '::text, 2)
   version integer not null
   work_life_balance_rating smallint not null
 )
@@ -245,7 +245,7 @@ CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)
 CREATE INDEX job_search_text ON public.job USING gin (to_tsvector('simple'::regconfig, search_text))
 CREATE INDEX job_shared ON public.job USING btree (id) WHERE is_shared
 CREATE INDEX job_shared_lat ON public.job USING btree (lat) WHERE is_shared
-CREATE INDEX job_shared_state ON public.job USING btree (state, id) WHERE is_shared
+CREATE INDEX job_shared_state ON public.job USING btree (us_state, id) WHERE is_shared
 CREATE INDEX job_still_due ON public.job USING btree (still_due_at, owner_key) WHERE ((rested_at IS NULL) AND (NOT is_paused) AND asks_wanted)
 CREATE INDEX job_without_search_text ON public.job USING btree (id) WHERE (search_text IS NULL)
 CREATE INDEX job_words ON public.job USING gin (to_tsvector('simple'::regconfig, translate(((((((COALESCE(employer_name, ''::text) || ' '::text) || COALESCE(contact_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(contact_phone, ''::text)), '@.,()+-_/''’'::text, '           '::text)))

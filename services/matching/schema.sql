@@ -1,4 +1,4 @@
--- Made by npm run generate: f945927335aebf822d3c8f665c691173
+-- Made by npm run generate: 70b660aa60b8153629ea28ba70c90a38
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9b012a3c64df296e177ce379b6dc7156
+-- Made by npm run generate: 1bacecfc0d5767dd965095b38a1f6907
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

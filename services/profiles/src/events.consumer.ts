@@ -1,5 +1,6 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { publishCurrent } from '@nearward/marketplace/listing/listing';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import type { EventMessage } from '@nearward/proto/events';
@@ -9,7 +10,6 @@ import { ENV, type ProfilesEnv } from './env.js';
 import { replaceOwner } from './profiles/profile-owner.js';
 import { storeMembers } from './profiles/practice-members.js';
 import { profileListing } from './profiles/profile-listing.js';
-import { ProfileEntity } from './profiles/profile.entity.js';
 import { storeStop } from './profiles/stopped-employers.js';
 
 /** Handles all events that profiles subscribes to: about accounts, practices, verified addresses, blocked senders and stopped employers. */
@@ -31,12 +31,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    for (const id of await storeMembers(manager, changed))
-      await profileListing.publishChanged(
-        manager,
-        [await manager.findOneByOrFail(ProfileEntity, { id })],
-        this.env,
-      );
+    await publishCurrent(manager, profileListing, await storeMembers(manager, changed), this.env);
   }
 
   @EventPattern(['contacts.v1.ContactStopChanged'])

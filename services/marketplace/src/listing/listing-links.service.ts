@@ -25,7 +25,7 @@ import { EmailRequestLimits, requesterOf } from '../unverified-senders/email-req
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
 import type { ListingEntity } from './listing.entity.js';
-import { LISTING_DEFINITION, type ListingDefinition, type ListingEnv } from './listing.js';
+import { LISTING_DEFINITION, type ListingDefinition, type ListingEnv, publishCurrent } from './listing.js';
 import { isByLink, type OwnListing } from './own-listing.js';
 import { removeListing } from './remove-listings.js';
 
@@ -223,7 +223,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       Object.assign(listing, columns);
       await verifyOwner(transaction, addressKeyOf({ owner_key, address_key }));
       if (isOnlyChange && publishesConfirmation && is_confirmed)
-        await publishCurrent(transaction, this.definition, id, this.env);
+        await publishCurrent(transaction, this.definition, [id], this.env);
       await this.definition.publishConfirmed(transaction, { id, owner_key, address_key });
     });
   }
@@ -243,14 +243,4 @@ async function findLocked<Entity extends ListingEntity>(
 ): Promise<Entity | null> {
   const lock = { mode: 'pessimistic_write' } as const;
   return (await manager.findOne<ListingEntity>(entity, { where, lock })) as Entity | null;
-}
-
-/** Publishes the current row, which plain statements may have changed. */
-async function publishCurrent(
-  manager: EntityManager,
-  definition: ListingDefinition,
-  id: string,
-  env: ListingEnv,
-): Promise<void> {
-  await definition.publishChanged(manager, [await manager.findOneByOrFail(definition.entity, { id })], env);
 }

@@ -1,8 +1,8 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
-import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
+import { DataSource } from 'typeorm';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv, publishCurrent } from './listing.js';
 
 /** A small batch, so that concurrent edits do not wait. */
 const batchSize = 100;
@@ -38,15 +38,10 @@ export class ListingRepublisher extends Sweeper {
   /** Returns the last id of the batch; undefined after the last batch. */
   private republishBatch(after: string): Promise<string | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const ids = (await this.definition.raiseRecentVersions.all(manager, after, batchSize)).map(
-        ({ id }) => id,
-      );
-      const listings = await manager.find(this.definition.entity, {
-        where: { id: In(ids) },
-        order: { id: 'asc' },
-      });
-      for (const listing of listings) await this.definition.publishChanged(manager, [listing], this.env);
-      return listings.at(-1)?.id;
+      const raised = await this.definition.raiseRecentVersions.all(manager, after, batchSize);
+      const ids = raised.map(({ id }) => id).sort();
+      await publishCurrent(manager, this.definition, ids, this.env);
+      return ids.at(-1);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@nearward/common/database/sql';
-import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
+import { type DataSource, type EntityManager, type EntityTarget, In } from 'typeorm';
 import { z } from 'zod';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
@@ -111,6 +111,20 @@ export type ListingDefinition<
   Entity extends ListingEntity = ListingEntity,
   Own extends OwnListing = OwnListing,
 > = ReturnType<typeof defineListing<Entity, Own>>;
+
+/** Publishes the current rows, which plain statements have changed, in the order of their ids. */
+export async function publishCurrent<Entity extends ListingEntity>(
+  manager: EntityManager,
+  { entity, publishChanged }: Pick<ListingDefinition<Entity>, 'entity' | 'publishChanged'>,
+  ids: readonly string[],
+  env: ListingEnv,
+): Promise<void> {
+  const listings = await manager.find<ListingEntity>(entity, {
+    where: { id: In(ids) },
+    order: { id: 'asc' },
+  });
+  for (const listing of listings) await publishChanged(manager, [listing as Entity], env);
+}
 
 /** The token of a service's `ListingDefinition`. */
 export const LISTING_DEFINITION = Symbol('LISTING_DEFINITION');
