@@ -9,7 +9,7 @@ import { ENV, type MatchingEnv } from '../env.js';
 import { blockedPairsSql, isCountedSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { findNearMisses, type NearMisses } from '../matches/apply-difference.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
-import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
+import { forBothSides, idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
 import { blurCount, roundCount } from '../supply/round-count.js';
 import { type Addition, Advice, NearJob } from './advice.object.js';
@@ -37,7 +37,7 @@ const listingStatement = (own: MatchSide) =>
      where me.${idColumns[own]} = $1`,
   );
 
-const listings = { job: listingStatement('job'), provider: listingStatement('provider') };
+const listings = forBothSides(listingStatement);
 
 /** The partners within reach that have one of these types and one of these specialties (arrays of codes). */
 const inReachSql = (partner: MatchSide, types: string, specialties: string) => `
@@ -78,8 +78,7 @@ const adviceStatement = (partner: MatchSide, condition = 'true') =>
   );
 
 const additionsOf = {
-  job: adviceStatement('job'),
-  provider: adviceStatement('provider'),
+  ...forBothSides(adviceStatement),
   public: adviceStatement('provider', isCountedSql('partner')),
 };
 type AdditionRow = RowOf<typeof additionsOf.job>;

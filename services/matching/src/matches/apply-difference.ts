@@ -11,7 +11,7 @@ import {
   nearMissStatement,
 } from './difference-statement.js';
 import { bitsOf } from './masks.js';
-import type { MatchSide } from './match-side.js';
+import { forBothSides, type MatchSide } from './match-side.js';
 import { nearMissMetres, radiusMetres, tilesWithin } from './tiles.js';
 
 /** Everything that decides what one job, or one provider, matches. A query before the post has no id and the number 0. */
@@ -34,15 +34,12 @@ export interface MatchQuery {
 /** The event that publishes a difference. */
 export type ChangeEvent = 'matching.v1.MatchesChanged' | 'matching.v1.MatchesRecomputed';
 
-const differences = {
-  job: differenceStatement('job'),
-  provider: differenceStatement('provider'),
-};
-const selections = { job: matchesStatement('job'), provider: matchesStatement('provider') };
-const counts = { job: countStatement('job'), provider: countStatement('provider') };
+const differences = forBothSides(differenceStatement);
+const selections = forBothSides(matchesStatement);
+const counts = forBothSides(countStatement);
+const nearMisses = forBothSides(nearMissStatement);
 
 export type MatchRow = RowOf<typeof selections.job>;
-const nearMisses = { job: nearMissStatement('job'), provider: nearMissStatement('provider') };
 export type NearMisses = RowOf<typeof nearMisses.job>;
 export type PeopleCount = RowOf<typeof counts.job>;
 

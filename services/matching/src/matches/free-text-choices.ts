@@ -3,7 +3,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { otherKey, otherText } from './masks.js';
-import type { MatchSide } from './match-side.js';
+import { forBothSides, idColumns, type MatchSide } from './match-side.js';
 
 const choiceKinds = ['provider_type', 'specialty'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
@@ -19,13 +19,9 @@ const findChoices = sql(
   { code: z.int(), key: z.string() },
   'select code, key from other_choice where kind = $1 and key = any($2) order by code',
 );
-const namesOf = {
-  job: sql({ other_names: choiceNames }, 'select other_names from matched_job where job_id = $1'),
-  provider: sql(
-    { other_names: choiceNames },
-    'select other_names from matched_provider where profile_id = $1',
-  ),
-};
+const namesOf = forBothSides((own) =>
+  sql({ other_names: choiceNames }, `select other_names from matched_${own} where ${idColumns[own]} = $1`),
+);
 /** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */
 export const lockChoices = command('lock table other_choice in exclusive mode');
 /** SQL for the numbers of the listings of one side with a code. Release 1.0 does not write `other_names`. */

@@ -10,7 +10,7 @@ import { type Criteria, readCriteria } from './criteria.js';
 import { assignCodes, deleteUnusedChoices, lockRemovedChoices, spellingsOf } from './free-text-choices.js';
 import { lockGridCells } from './grid-locks.js';
 import { bitsOf, radiusBits } from './masks.js';
-import { type MatchSide, partnerOf } from './match-side.js';
+import { forBothSides, type MatchSide, partnerOf } from './match-side.js';
 import { tileOf } from './tiles.js';
 
 /** Events of the previous release do not have these, and keep the stored ones ($11). */
@@ -67,14 +67,14 @@ const pointsOf = (own: MatchSide) => {
     ),
   };
 };
-const points = { job: pointsOf('job'), provider: pointsOf('provider') };
-const blocklistOf = (own: MatchSide) =>
+const points = forBothSides(pointsOf);
+const blocklists = forBothSides((own) =>
   sql(
     { blocklist: z.array(z.int()), veiled: z.array(z.int()) },
     `select array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist,
             array(${veiledPairsSql(partnerOf[own], 'me')}) as veiled from matched_${own} me where me.number = $1`,
-  );
-const blocklists = { job: blocklistOf('job'), provider: blocklistOf('provider') };
+  ),
+);
 
 /** Writes a job's match points and returns its match query; undefined if it matches the same as before. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQuery | undefined> {

@@ -6,10 +6,10 @@ import { changesEventSql } from './changes-event.js';
 import { deleteUnusedChoices, lockRemovedChoices } from './free-text-choices.js';
 import { lockGridCells } from './grid-locks.js';
 import { deletePoints, findStoredPlaces } from './match-points.js';
-import { idColumns, type MatchSide, partnerOf } from './match-side.js';
+import { forBothSides, idColumns, type MatchSide, partnerOf } from './match-side.js';
 
 const changesEvent = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
-const removal = (own: MatchSide) => ({
+const removals = forBothSides((own) => ({
   lock: sql({ number: z.int() }, `select number from matched_${own} where ${idColumns[own]} = $1 for update`),
   endMatches: sql(
     { events: z.int() },
@@ -22,12 +22,8 @@ const removal = (own: MatchSide) => ({
     select count(*)::int as events from message`,
   ),
   deleteListing: command(`delete from matched_${own} where number = $1`),
-});
-const stored = {
-  job: command('select from matched_job where job_id = $1'),
-  provider: command('select from matched_provider where profile_id = $1'),
-};
-const removals = { job: removal('job'), provider: removal('provider') };
+}));
+const stored = forBothSides((own) => command(`select from matched_${own} where ${idColumns[own]} = $1`));
 
 /** Whether a listing can have matches. A paused one is not stored. */
 export const isMatched = (manager: EntityManager, own: MatchSide, id: string): Promise<boolean> =>
