@@ -38,11 +38,12 @@ import { builtWebApp } from './html/built-pages.js';
 import { servedPages } from './html/served-page.js';
 import { webApp } from './web/web-app.js';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 
 /** Parses a call's data by its schema. The error has the message of the schema's first issue. */
 const validation = new StandardSchemaValidationPipe({
-  exceptionFactory: ([first]) => new RequestError('INVALID', first?.message ?? 'Please check what you sent.'),
+  exceptionFactory: ([first]) => new RequestError('INVALID', first?.message ?? texts.invalid),
 });
 
 /** The gateway, ready to listen: headers, pages, the checks of every call, then the calls. */

@@ -13,6 +13,8 @@ function waitText(seconds: number): string {
 export const texts = {
   ...successTexts,
   requiredFields: 'Please fill in all required fields.',
+  invalid: 'Please check what you sent.',
+  tooLarge: 'This is too large.',
   chooseFromList: 'Please choose from the list.',
   tooManyLanguages: 'Please choose at most 5 languages.',
   ratingInvalid: 'Please choose a rating from 1 to 5.',

@@ -5,6 +5,7 @@ import {
   type RequestErrorCode,
 } from '@nearward/common/errors/request-error';
 import type { TypedDocument } from '@nearward/proto/graph';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { type DocumentNode, type GraphQLFormattedError, print } from 'graphql';
@@ -137,6 +138,6 @@ function toError({ message, extensions }: GraphQLFormattedError): Error {
     return new RequestError(code as RequestErrorCode, message, { retryAfterSeconds: retry_after });
   }
   return code === 'BAD_USER_INPUT'
-    ? new RequestError('INVALID', 'Please check what you sent.')
+    ? new RequestError('INVALID', texts.invalid)
     : new Error(`An operation of the facade failed: ${message}`);
 }

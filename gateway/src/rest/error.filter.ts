@@ -4,6 +4,7 @@ import {
   requestErrorStatus,
   type RequestErrorCode,
 } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 
@@ -17,12 +18,12 @@ interface ErrorResponse {
 /** Errors of the router and the body parser, by status. */
 const errorsByStatus: Record<number, { message: string; code: string }> = {
   404: { message: 'Not found', code: 'NOT_FOUND' },
-  413: { message: 'This is too large.', code: 'TOO_LARGE' },
+  413: { message: texts.tooLarge, code: 'TOO_LARGE' },
   415: { message: 'Please send JSON.', code: 'NOT_JSON' },
 };
 /** About the time in which a service or a database restarts. */
 const retryAfterSeconds = 3;
-const invalidRequest = { message: 'Please check what you sent.', code: 'INVALID' };
+const invalidRequest = { message: texts.invalid, code: 'INVALID' };
 
 /** Responds to every error of the facade with `{message, error, code}` (docs/rules.md, status codes). */
 @Catch()

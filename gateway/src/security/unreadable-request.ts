@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream';
+import { texts } from '@nearward/proto/rest/texts';
 
 const errorResponses: Record<string, { status: string; message: string; code: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    message: 'This is too large.',
+    message: texts.tooLarge,
     code: 'TOO_LARGE',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -14,7 +15,7 @@ const errorResponses: Record<string, { status: string; message: string; code: st
 };
 const invalidRequest = {
   status: '400 Bad Request',
-  message: 'Please check what you sent.',
+  message: texts.invalid,
   code: 'INVALID',
 };
 

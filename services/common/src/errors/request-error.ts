@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { texts } from '@nearward/proto/rest/texts';
 import { isRetryable } from './dependency-errors.js';
 import type { z } from 'zod';
 
@@ -26,7 +27,7 @@ export class RequestError extends GraphQLError {
   }
 }
 
-export const maskedMessage = 'An error occurred. Please try again later.';
+export const maskedMessage = texts.tryAgainLater;
 
 const isRequestErrorCode = (code: unknown): code is RequestErrorCode =>
   typeof code === 'string' && Object.hasOwn(requestErrorStatus, code);
@@ -57,7 +58,7 @@ export function maskError(formatted: GraphQLFormattedError, thrown: unknown): Gr
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new RequestError('INVALID', result.error.issues[0]?.message ?? 'Please check what you sent.');
+  throw new RequestError('INVALID', result.error.issues[0]?.message ?? texts.invalid);
 }
 
 /** Parses a form and returns only the fields that were sent, without the schema's defaults for the others. */
