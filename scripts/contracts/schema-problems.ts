@@ -29,7 +29,7 @@ export interface GatewayOperation {
 }
 
 /** A service's `schema.graphql`, with the definitions that federation adds. */
-const read = (sdl: string): GraphQLSchema => buildSubgraphSchema({ typeDefs: parse(sdl) });
+export const readSubgraph = (sdl: string): GraphQLSchema => buildSubgraphSchema({ typeDefs: parse(sdl) });
 
 /** Type -> each set of fields that identifies it. */
 function keysOf(sdl: string): Map<string, string[][]> {
@@ -60,7 +60,7 @@ export function schemaProblems(
   madeFor: string,
   answering: string,
 ): string[] {
-  const [then, now, known] = [read(madeFor), read(answering), keysOf(answering)];
+  const [then, now, known] = [readSubgraph(madeFor), readSubgraph(answering), keysOf(answering)];
   const problems = operations.flatMap(({ query, keys = {} }) => {
     const document = parse(query);
     const name = getOperationAST(document)?.name?.value ?? query;

@@ -1,5 +1,5 @@
 /** The checked part of a zod type; see `services/common/src/database/sql.ts`. */
-interface Type {
+export interface Type {
   _zod: {
     def: {
       type: string;
@@ -12,7 +12,7 @@ interface Type {
   };
 }
 
-interface Statement {
+export interface Statement {
   text: string;
   columns: Readonly<Record<string, Type>>;
 }

@@ -1,15 +1,6 @@
 import type pg from 'pg';
 import { withClient } from '../stack/databases.ts';
-
-/** The checked part of a zod type; see `services/common/src/database/sql.ts`. */
-interface Type {
-  _zod: { def: { type: string; innerType?: Type; element?: Type } };
-}
-
-interface Statement {
-  text: string;
-  columns: Readonly<Record<string, Type>>;
-}
+import type { Statement, Type } from './literal-problems.ts';
 
 /** Postgres types by the JavaScript type that the driver returns. All others are text. */
 const driven: Record<string, string> = {
