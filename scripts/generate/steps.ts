@@ -61,6 +61,12 @@ export const operationsStep: Step = {
   makes: ['gateway/operations.json'],
 };
 
+export const webStep: Step = {
+  stamp: 'web/build/.sources',
+  reads: ['web/{src,public}/**/*.*', 'web/*.{ts,json}', 'proto/*.ts', 'proto/rest/*.ts'],
+  makes: [],
+};
+
 function hashOf({ reads, makes }: Step): string {
   const files = globSync([...reads, ...makes, 'package-lock.json'], {
     cwd: root,
