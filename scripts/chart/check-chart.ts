@@ -6,11 +6,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkInvalidValues } from './check-invalid-values.ts';
 import { brokenRules } from './broken-rules.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart-tools.ts';
+import { helm, type KubeObject, objectsIn } from './chart-tools.ts';
 import { typeProblems } from './type-problems.ts';
 import { root } from '../project.ts';
 
-installTools();
 const problems: string[] = [];
 const all = new Map<string, KubeObject[]>();
 

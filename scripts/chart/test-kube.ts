@@ -14,7 +14,7 @@ import { Balancer } from '../testing/balancer.ts';
 import { runPlaywright } from '../testing/runners.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart-tools.ts';
+import { helm, type KubeObject, objectsIn } from './chart-tools.ts';
 import { buildImages, isThere, logsOf, podman, runPodman } from './podman.ts';
 import { releaseValues } from './release-values.ts';
 import { toPodmanPods } from './to-podman-pods.ts';
@@ -28,7 +28,6 @@ if (process.getuid?.() !== 0 || !(await isThere())) {
   );
   process.exit(1);
 }
-installTools();
 await buildImages(['gateway', ...serviceNames], tag);
 if (!(await podman(['network', 'exists', network])).ok) await runPodman(['network', 'create', network]);
 const subnets = '{{range .Subnets}}{{.Gateway}}{{end}}';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceNames } from '../../proto/services.ts';
 import { brokenRules } from '../chart/broken-rules.ts';
-import { helm, installTools, objectsIn } from '../chart/chart-tools.ts';
+import { helm, objectsIn } from '../chart/chart-tools.ts';
 import { compatibility } from '../contracts/release-compatibility.ts';
 import { dataFolder, node, root } from '../project.ts';
 import { results, runJest } from '../testing/runners.ts';
@@ -55,7 +55,6 @@ function renderChart(file: string, image: object): string {
     file,
     `${JSON.stringify({ only: [name], ...(registry && { image: { registry } }), ...own }, null, 2)}\n`,
   );
-  installTools();
   const files = ['deploy/chart/values/small.yaml', file].flatMap((each) => ['--values', each]);
   const { ok, stdout, stderr } = helm(['template', `nearward-${name}`, 'deploy/chart', ...files]);
   const problems = ok ? brokenRules(objectsIn(stdout)) : [stderr];
