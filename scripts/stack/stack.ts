@@ -133,16 +133,13 @@ export class Stack {
   /** Starts one more process, which stops with the others. */
   async launch(options: ProcessOptions): Promise<void> {
     if (this.stopping) throw new Error('The stack is being stopped');
-    const report = this.options.report ?? (() => undefined);
-    const launched = new ManagedProcess(options, {
-      report,
-      spawned: this.options.spawned ?? (() => undefined),
-    });
+    const { report, spawned } = this.options;
+    const launched = new ManagedProcess(options, { report, spawned });
     this.running.set(options.name, launched);
     const startedAt = Date.now();
     await launched.start();
     if (!this.stopping)
-      report(`${options.name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+      report?.(`${options.name} is ready (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   }
 
   private find(name: string): ManagedProcess {
