@@ -114,7 +114,7 @@ export class HireScene {
       professionalEmail: nurse.email,
       jobTitle: 'Registered Nurse · Cardiology',
     });
-    await this.testBilling.service.deliver(
+    await this.testBilling.service.handle(
       'contacts.v1.ContactUnlocked',
       {
         unlockId: nurse.unlock_id,
@@ -128,7 +128,6 @@ export class HireScene {
       },
       { id: nurse.unlock_id, version },
     );
-    await this.testBilling.service.waitUntilIdle();
   }
 
   async quote(viewer: Viewer, { profile_id }: Nurse, role = 'Registered Nurse', days: Partial<Days> = {}) {
@@ -249,8 +248,7 @@ export class HireScene {
 
   async removeProfile({ profile_id: profileId }: Pick<Nurse, 'profile_id'>): Promise<void> {
     const { service } = this.testBilling;
-    await service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
-    await service.waitUntilIdle();
+    await service.handle('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
   }
 
   /** The cases that wait for an operator's decision, about one hire or employer. */

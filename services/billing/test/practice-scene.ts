@@ -28,12 +28,11 @@ export class PracticeScene {
     const newKey = `new-${uuid()}`;
     const practice = { id: uuid(), owner_key, email };
     await service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: owner_key, newKey });
-    await service.deliver('identity.v1.PracticeChanged', {
+    await service.handle('identity.v1.PracticeChanged', {
       practiceId: practice.id,
       ownerKey: owner_key,
       employerKeys: [],
     });
-    await service.waitUntilIdle();
     const founder = { ...viewer, address_key: owner_key, owner_key: newKey };
     return { ...practice, founder: { ...founder, acting: actingFor(practice, 'owner') } };
   }

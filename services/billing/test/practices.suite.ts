@@ -18,17 +18,15 @@ describe('Practice', () => {
       return account;
     });
   const deleteAccount = async (ownerKey: string, accountId = '') => {
-    await testBilling.service.deliverDeletion(ownerKey, { accountId });
-    await testBilling.service.waitUntilIdle();
+    await testBilling.service.handleDeletion(ownerKey, { accountId });
   };
   const leave = async (practice: Practice, { user_id }: SignedIn, email: string) => {
-    await testBilling.service.deliver('identity.v1.MembershipEnded', {
+    await testBilling.service.handle('identity.v1.MembershipEnded', {
       practiceId: practice.id,
       ownerKey: practice.owner_key,
       accountId: user_id,
       addressKey: addressKey(email),
     });
-    await testBilling.service.waitUntilIdle();
   };
 
   it('keeps the customer and plan of its founder, who has none alone', async () => {
@@ -55,11 +53,10 @@ describe('Practice', () => {
     expect(await credit(practice.founder, await unlock(practice))).toBe(0);
     const own = { viewer: alone(member), email: `member-${uuid()}@example.com` };
     expect(await credit(own.viewer, await scene.unlock(own))).toBe(25_000);
-    await testBilling.service.deliver('identity.v1.OwnerKeyReplaced', {
+    await testBilling.service.handle('identity.v1.OwnerKeyReplaced', {
       addressKey: practice.owner_key,
       newKey: founder.viewer.owner_key,
     });
-    await testBilling.service.waitUntilIdle();
     expect(await credit(founder.viewer, await scene.unlock(founder))).toBe(0);
   });
 
@@ -174,8 +171,7 @@ describe('Practice', () => {
   });
   const loseRole: typeof leave = async (practice, { user_id: accountId }, email) => {
     const ended = { ownerKey: practice.owner_key, accountId, addressKey: addressKey(email) };
-    await testBilling.service.deliver('identity.v1.JobContactEnded', ended);
-    await testBilling.service.waitUntilIdle();
+    await testBilling.service.handle('identity.v1.JobContactEnded', ended);
   };
   const expectOtherAddress = async (end: typeof leave) => {
     const practice = await practices.createPractice(await scene.clinic('pay'));
@@ -245,8 +241,7 @@ describe('Practice', () => {
       const { owner_key, user_id: accountId } = clinic.viewer;
       const askedAt = new Date(Date.now() - 1).toISOString();
       const remove = async () => {
-        await testBilling.service.deliverDeletion(owner_key, { askedAt, accountId });
-        await testBilling.service.waitUntilIdle();
+        await testBilling.service.handleDeletion(owner_key, { askedAt, accountId });
       };
       if (when === 'before') await remove();
       const { id } = await practices.createPractice(clinic);

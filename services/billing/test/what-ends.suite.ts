@@ -21,13 +21,11 @@ describe('What hangs on a hire', () => {
       const { owner_key } = hire.clinic.viewer;
       const left = { ownerKey: owner_key, addressKey: addressKey(hire.clinic.email), accountId: uuid() };
       await service().deliver('identity.v1.JobContactEnded', left);
-      await service().deliver('identity.v1.MembershipEnded', { ...left, practiceId: uuid() });
-      await service().waitUntilIdle();
+      await service().handle('identity.v1.MembershipEnded', { ...left, practiceId: uuid() });
       await publishAgain(hire);
     },
     employer_left: async ({ clinic }) => {
-      await service().deliverDeletion(clinic.viewer.owner_key);
-      await service().waitUntilIdle();
+      await service().handleDeletion(clinic.viewer.owner_key);
     },
     employer_suspended: ({ clinic }) => service().suspend(clinic.viewer.owner_key),
     profile_removed: ({ nurse }) => scene.removeProfile(nurse),

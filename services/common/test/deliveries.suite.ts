@@ -101,19 +101,16 @@ describe('Delivery of events', () => {
     const [duplicated, changed, removed, event] = [uuid(), uuid(), uuid(), uuid()];
     for (let copy = 0; copy < 3; copy++) {
       const job = { job: { id: duplicated } };
-      await service.deliver('jobs.v1.JobPosted', job, { id: duplicated, version: 1 }, event);
-      await service.waitUntilIdle();
+      await service.handle('jobs.v1.JobPosted', job, { id: duplicated, version: 1 }, event);
     }
     expect(await findHandled(duplicated)).toHaveLength(1);
     const newest = { job: { id: changed, title: 'newest' } };
     await service.deliver('jobs.v1.JobChanged', newest, { id: changed, version: 3 });
-    await service.deliver('jobs.v1.JobRemoved', { jobId: removed }, { id: removed, version: 2 });
-    await service.waitUntilIdle();
+    await service.handle('jobs.v1.JobRemoved', { jobId: removed }, { id: removed, version: 2 });
     const older = { job: { id: changed, title: 'older' } };
     await service.deliver('jobs.v1.JobChanged', older, { id: changed, version: 2 });
     await service.deliver('jobs.v1.JobPosted', older, { id: changed, version: 1 });
-    await service.deliver('jobs.v1.JobPosted', { job: { id: removed } }, { id: removed, version: 1 });
-    await service.waitUntilIdle();
+    await service.handle('jobs.v1.JobPosted', { job: { id: removed } }, { id: removed, version: 1 });
     expect((await findHandled(changed)).map(({ title }) => title)).toEqual(['newest']);
     expect((await findHandled(removed)).map(({ what }) => what)).toEqual(['removed']);
   });

@@ -11,8 +11,7 @@ describe('Failed work', () => {
     query<{ queue: string; data: Delivery; error: string }>('select * from dead_letter where id = $1', id);
   const findHandled = (id: string) => query('select what from handled_event where job_id = $1', id);
   const decide = async (workId: string, decision: Decision, of = 'matching') => {
-    await service.deliver('identity.v1.FailedWorkDecided', { service: of, workId, decision });
-    await service.waitUntilIdle();
+    await service.handle('identity.v1.FailedWorkDecided', { service: of, workId, decision });
   };
   /** A delivery that fails on its first attempt. */
   async function createFailure(): Promise<Delivery> {

@@ -64,8 +64,7 @@ describe('Admin account', () => {
     // A deleted and reopened account would require a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
     const { owner_key: ownerKey } = service.viewer(email);
-    await service.deliver('contacts.v1.OwnerLeft', { ownerKey, leftAt: new Date().toISOString() });
-    await service.waitUntilIdle();
+    await service.handle('contacts.v1.OwnerLeft', { ownerKey, leftAt: new Date().toISOString() });
     await admin.logout();
     await reader.logout();
     expect((await addPasskey((await signInByLink(email)).person, newPasskey())).error).toEqual(first);

@@ -121,8 +121,7 @@ describe('API keys', () => {
     for (const key of keys) expect(await statusWith(key)).toBe(200);
     const acting = await actingFor(removed, owner.id);
     const webhook = { webhookId: uuid(), employerKey: acting.acting?.owner_key, accountId: acting.user_id };
-    await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.CREATED });
-    await service.waitUntilIdle();
+    await service.handle('contacts.v1.WebhookChanged', { ...webhook, change: Change.CREATED });
     await team.removeMember(owner, owner.id, removed);
     const { text } = await service.inbox.emailAbout(owner.email, /^No longer on your team/);
     expect(text).toContain('1 API key and 1 webhook');

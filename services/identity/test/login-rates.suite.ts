@@ -79,8 +79,7 @@ describe('Rate limit of login links', () => {
     const [email, client] = [newAddress(), uuid()];
     const { owner_key } = service.viewer(email);
     const block = async () => {
-      await service.deliver('jobs.v1.SenderBlocked', { ownerKey: owner_key, sender: `network:${client}` });
-      await service.waitUntilIdle();
+      await service.handle('jobs.v1.SenderBlocked', { ownerKey: owner_key, sender: `network:${client}` });
     };
     const passBlockDays = () =>
       service.rows(

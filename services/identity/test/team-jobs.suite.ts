@@ -47,8 +47,7 @@ describe('Job of a team', () => {
     const ended = { addressKey: 'key of a stranger', jobId: uuid() };
     const payload = { jobId: ended.jobId, disownedKey: ended.addressKey };
     await service.deliver('jobs.v1.JobAddressChanged', { ...payload, practiceKey: founder.key });
-    await service.deliver('jobs.v1.JobAddressChanged', { ...payload, practiceKey: 'a closed practice' });
-    await service.waitUntilIdle();
+    await service.handle('jobs.v1.JobAddressChanged', { ...payload, practiceKey: 'a closed practice' });
     for (const { email } of [founder, owner])
       await service.inbox.emailAbout(email, subjectOf('team-job-disowned'));
     expect(await endedJobContacts(founder.key)).toEqual([{ ...ended, successor: founder.email }]);

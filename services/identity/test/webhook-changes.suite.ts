@@ -12,8 +12,7 @@ describe('Webhook of an employer', () => {
       accountId: owner.viewer.user_id,
     };
     for (const change of [Change.CREATED, Change.CHANGED, Change.CHANGED, Change.DELETED]) {
-      await service.deliver('contacts.v1.WebhookChanged', { ...changed, change });
-      await service.waitUntilIdle();
+      await service.handle('contacts.v1.WebhookChanged', { ...changed, change });
     }
     const audit = await team.readAudit(owner, owner.id);
     const acts = Array.isArray(audit) ? audit.map(({ act }) => act).slice(0, 4) : audit;

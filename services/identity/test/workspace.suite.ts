@@ -118,8 +118,7 @@ describe('Opening the workspace from a private link', () => {
   ] as const)('opens no account and ends its session after another %s', async (type, name) => {
     const add = async (email: string, id: string) => {
       const { owner_key: ownerKey } = service.viewer(email);
-      await service.deliver(type, { [name]: id, ownerKey } as never);
-      await service.waitUntilIdle();
+      await service.handle(type, { [name]: id, ownerKey } as never);
     };
     const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     await add(listing.email, uuid());

@@ -97,8 +97,7 @@ describe('Employer hidden from profiles', () => {
     const email = newAddress('mercy.example');
     const id = await post(email, 'Mercy Hospital');
     const ownerKey = hashOf(email);
-    await jobs.service.deliverDeletion(ownerKey, { askedAt: new Date(Date.now() + 1).toISOString() });
-    await jobs.service.waitUntilIdle();
+    await jobs.service.handleDeletion(ownerKey, { askedAt: new Date(Date.now() + 1).toISOString() });
     for (const table of ['employer_name', 'employer_key']) {
       const rows = `select from ${table} where owner_key = $1 or job_id = $2`;
       expect(await jobs.rows(rows, ownerKey, id)).toEqual([]);

@@ -62,7 +62,6 @@ export class ImportClient {
 
   /** Delivers the state of a customer, as billing publishes it. */
   async pay(ownerKey: string, customer: { hasCard?: boolean; subscribed?: boolean }): Promise<void> {
-    await this.jobs.service.deliver('billing.v1.CustomerChanged', { ownerKey, ...customer });
-    await this.jobs.service.waitUntilIdle();
+    await this.jobs.service.handle('billing.v1.CustomerChanged', { ownerKey, ...customer });
   }
 }

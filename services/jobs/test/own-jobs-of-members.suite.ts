@@ -85,8 +85,7 @@ describe('Own jobs of a team’s people', () => {
     const [present, former] = [jobs.newEmail(), jobs.newEmail()];
     await practice.deliverMembers([practice.founderEmail, present, former]);
     await practice.endMembership(former);
-    await jobs.service.deliverDeletion(practice.owner_key, { accountId: '' });
-    await jobs.service.waitUntilIdle();
+    await jobs.service.handleDeletion(practice.owner_key, { accountId: '' });
     const alone = await jobs.create({ email: practice.founderEmail, viewer: practice.founder(null) });
     const own = [await postAlone(present, practice), await postAlone(former, practice)];
     for (const { id } of [alone, ...own]) await expectKeys(id, [nameKey, ownerKeyOf(practice)]);
@@ -103,8 +102,7 @@ describe('Own jobs of a team’s people', () => {
         const end = () => practice.endMembership(email, practice.founderEmail, accountId);
         const erase = async () => {
           const owner = closes ? practice.owner_key : hashOf(email);
-          await jobs.service.deliverDeletion(owner, { accountId: closes ? '' : accountId });
-          await jobs.service.waitUntilIdle();
+          await jobs.service.handleDeletion(owner, { accountId: closes ? '' : accountId });
         };
         if (isErasedFirst) await erase();
         await end();

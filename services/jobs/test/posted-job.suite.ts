@@ -157,8 +157,7 @@ describe('Posted job', () => {
     it('is paused once its owner has filled it', async () => {
       const { id, token, viewer } = await jobs.create();
       const fill = async (employerKey: string) => {
-        await jobs.service.deliver('contacts.v1.JobFilled', { jobId: id, employerKey });
-        await jobs.service.waitUntilIdle();
+        await jobs.service.handle('contacts.v1.JobFilled', { jobId: id, employerKey });
         return (await jobs.publishedChanges(id)).map(({ isPaused }) => isPaused);
       };
       expect(await fill('another owner')).toEqual([]);

@@ -272,8 +272,7 @@ describe('Jobs of a practice', () => {
     const { job, practice } = await createPracticeWithJob();
     const { email, job: members } = await createMembersJob(practice);
     const erase = async (ownerKey: string, accountId: string) => {
-      await jobs.service.deliverDeletion(ownerKey, { accountId });
-      await jobs.service.waitUntilIdle();
+      await jobs.service.handleDeletion(ownerKey, { accountId });
     };
     await erase(hashOf(email), members.viewer.user_id);
     await erase(practice.newKey, uuid());

@@ -170,11 +170,10 @@ describe('Sites', () => {
     await sites.add(viewer, 'By the last session');
     const next = jobs.service.viewer(viewerEmail);
     await sites.add(next, 'After');
-    await jobs.service.deliverDeletion(viewer.owner_key, {
+    await jobs.service.handleDeletion(viewer.owner_key, {
       askedAt: askedAt.toISOString(),
       accountId: viewer.user_id,
     });
-    await jobs.service.waitUntilIdle();
     expect(await namesOf(next)).toEqual(['After']);
     await expect(sites.add(viewer, 'Late')).rejects.toThrow(notFound);
   });
@@ -187,10 +186,9 @@ describe('Sites', () => {
     await practice.endMembership(email, practice.founderEmail, member.user_id);
     expect(await namesOf(practice.founder())).toEqual(['Bayview']);
     expect(await jobs.rows('select account_id from site where id = $1', id)).toEqual([{ account_id: null }]);
-    await jobs.service.deliverDeletion(practice.owner_key, {
+    await jobs.service.handleDeletion(practice.owner_key, {
       askedAt: new Date(Date.now() + 1_000).toISOString(),
     });
-    await jobs.service.waitUntilIdle();
     expect(await namesOf(practice.founder())).toEqual([]);
   });
 });

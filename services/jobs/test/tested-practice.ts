@@ -66,13 +66,12 @@ export class TestedPractice {
 
   async deliverMembers(hiring: string[], others: string[] = []): Promise<void> {
     const keys = (emails: string[]) => emails.map((email) => this.jobs.service.viewer(email).owner_key);
-    await this.jobs.service.deliver('identity.v1.MembersChanged', {
+    await this.jobs.service.handle('identity.v1.MembersChanged', {
       practiceId: this.id,
       ownerKey: this.owner_key,
       addressKeys: keys([...hiring, ...others]),
       hiringAddressKeys: keys(hiring),
     });
-    await this.jobs.service.waitUntilIdle();
   }
 
   async deliverEnd(email: string, successor = this.founderEmail, accountId = uuid()): Promise<void> {
@@ -87,13 +86,12 @@ export class TestedPractice {
 
   /** The founder's address replaces another one: of a single job, or of all of a member's. */
   async endContact(email: string, jobId = ''): Promise<void> {
-    await this.jobs.service.deliver('identity.v1.JobContactEnded', {
+    await this.jobs.service.handle('identity.v1.JobContactEnded', {
       ownerKey: this.owner_key,
       addressKey: this.jobs.service.viewer(email).owner_key,
       jobId,
       sealedSuccessor: this.sealed(this.founderEmail),
     });
-    await this.jobs.service.waitUntilIdle();
   }
 
   private sealed(email: string): Uint8Array {

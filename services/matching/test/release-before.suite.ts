@@ -22,8 +22,7 @@ describe('Database of the previous release', () => {
     scene = await Scene.start({}, restoreRelease(matchingService));
     expect(await recommended(nurse)).toEqual([posted]);
     const jobId = posted ?? '';
-    await scene.service.deliver('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 9 });
-    await scene.waitForDeliveries();
+    await scene.service.handle('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 9 });
     expect(await recommended(nurse)).toEqual([]);
   });
 

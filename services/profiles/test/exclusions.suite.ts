@@ -200,8 +200,7 @@ describe('Professional on the exclusion list', () => {
       ownerKey: second.viewer.owner_key,
       askedAt: new Date().toISOString(),
     };
-    await service.deliver('identity.v1.AccountDeleted', deletion);
-    await service.waitUntilIdle();
+    await service.handle('identity.v1.AccountDeleted', deletion);
     expect(await rows()).toEqual([]);
   });
 });

@@ -102,8 +102,7 @@ describe('Profile', () => {
         { profile: { ownerKey: newKey } },
       ]);
       // The end of the practice.
-      await profiles.service.deliverDeletion(address_key);
-      await profiles.service.waitUntilIdle();
+      await profiles.service.handleDeletion(address_key);
       expect((await profiles.open(token)).id).toBe(id);
     });
   });
@@ -116,13 +115,11 @@ describe('Profile', () => {
         keys: deriveOwnTeamKeys(ownerKey, laptopKeys.OWNER_KEY),
         deliverMembers: async (version: number, ...emails: string[]) => {
           const message = { practiceId, ownerKey, addressKeys: emails.map(keyOf) };
-          await profiles.service.deliver('identity.v1.MembersChanged', message, { id: practiceId, version });
-          await profiles.service.waitUntilIdle();
+          await profiles.service.handle('identity.v1.MembersChanged', message, { id: practiceId, version });
         },
         close: async () => {
           const askedAt = new Date().toISOString();
-          await profiles.service.deliverDeletion(ownerKey, { askedAt });
-          await profiles.service.waitUntilIdle();
+          await profiles.service.handleDeletion(ownerKey, { askedAt });
         },
       };
     };

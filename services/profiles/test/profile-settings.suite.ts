@@ -218,8 +218,7 @@ describe('Profile', () => {
   describe('hidden from an employer who was asked to stop', () => {
     const deliver = async (profileId: string, employerKey: string, isStopped: boolean, version: number) => {
       const message = { profileId, employerKey, isStopped, employerName: 'Mercy' };
-      await profiles.service.deliver('contacts.v1.ContactStopChanged', message, { id: employerKey, version });
-      await profiles.service.waitUntilIdle();
+      await profiles.service.handle('contacts.v1.ContactStopChanged', message, { id: employerKey, version });
     };
     const hiddenFrom = async (id: string) => (await changesOf(id)).map((changed) => changed.hiddenFrom);
 

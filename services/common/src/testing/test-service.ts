@@ -175,6 +175,17 @@ export class TestService {
     await this.enqueue(item);
   }
 
+  /** Delivers an event, and waits until it is handled. */
+  async handle<T extends EventType>(...delivery: Parameters<typeof this.deliver<T>>): Promise<void> {
+    await this.deliver(...delivery);
+    await this.waitUntilIdle();
+  }
+
+  async handleDeletion(...deletion: Parameters<typeof this.deliverDeletion>): Promise<void> {
+    await this.deliverDeletion(...deletion);
+    await this.waitUntilIdle();
+  }
+
   /** Delivers that an account or a practice was deleted, by default now. */
   deliverDeletion(
     ownerKey: string,
@@ -187,15 +198,13 @@ export class TestService {
   /** Delivers that an owner was suspended, by default for the first time, and waits for it. */
   async suspend(ownerKey: string, { id = uuid(), isMailed = true, version = 1 } = {}): Promise<void> {
     const message = { suspensionId: id, ownerKey, reason: 'conduct', isMailed } as const;
-    await this.deliver('identity.v1.AccountSuspended', message, { id, version });
-    await this.waitUntilIdle();
+    await this.handle('identity.v1.AccountSuspended', message, { id, version });
   }
 
   /** Delivers that the suspension was lifted, and waits for it. */
   async reinstate(ownerKey: string, id: string, { isMailed = true, version = 2 } = {}): Promise<void> {
     const message = { suspensionId: id, ownerKey, isMailed };
-    await this.deliver('identity.v1.AccountReinstated', message, { id, version });
-    await this.waitUntilIdle();
+    await this.handle('identity.v1.AccountReinstated', message, { id, version });
   }
 
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {

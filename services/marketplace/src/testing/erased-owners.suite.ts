@@ -5,8 +5,7 @@ import type { ListingClient } from './listing-client.js';
 export function describeErasedOwners(listings: ListingClient): void {
   const { posted } = listings.tested.texts;
   const deleteAccount = async ({ owner_key, user_id }: SignedIn, askedAt = new Date()) => {
-    await listings.service.deliverDeletion(owner_key, { askedAt: askedAt.toISOString(), accountId: user_id });
-    await listings.service.waitUntilIdle();
+    await listings.service.handleDeletion(owner_key, { askedAt: askedAt.toISOString(), accountId: user_id });
   };
 
   describe('Listing posted while its owner deletes the account', () => {

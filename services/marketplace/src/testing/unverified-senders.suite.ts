@@ -45,8 +45,7 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
     it('has the link "This was not me" at a verified address too, unless the signed-in owner posted it', async () => {
       const email = listings.newEmail();
       const { owner_key: ownerKey } = listings.service.viewer(email);
-      await listings.service.deliver('identity.v1.AccountOpened', { accountId: uuid(), ownerKey });
-      await listings.service.waitUntilIdle();
+      await listings.service.handle('identity.v1.AccountOpened', { accountId: uuid(), ownerKey });
       await listings.post(email);
       const { text } = await listings.service.inbox.emailTo(email);
       expect(await listings.disown(listings.notMeTokenIn(text) ?? '')).toBe(texts.postingRemoved);
@@ -68,8 +67,7 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       const client = uuid();
       const { owner_key: ownerKey } = listings.service.viewer(email);
       const type = kind === 'job' ? 'profiles.v1.SenderBlocked' : 'jobs.v1.SenderBlocked';
-      await listings.service.deliver(type, { ownerKey, sender: `network:${client}` });
-      await listings.service.waitUntilIdle();
+      await listings.service.handle(type, { ownerKey, sender: `network:${client}` });
       expect(await listings.post(email, { client })).toBe(posted);
       expect(await listings.countListings(email)).toBe(0);
     });
