@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { contact, contacts } from '../src/testing/responses';
-import { test } from './gallery';
+import { signIn, test } from './gallery';
 import { ordinary } from './default-responses';
 
 test.beforeEach(async ({ app, page }) => {
   app.record(ordinary);
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await signIn(page);
 });
 
 /** Three pages of contacts; returns the numbers of the requested pages. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './gallery';
+import { phone, signIn, test } from './gallery';
 import { ordinary } from './default-responses';
 
 test.beforeEach(({ app }) => app.record(ordinary));
@@ -41,8 +41,8 @@ async function expectInView(page: Page, dialog: Locator, names: string[]): Promi
 }
 
 test('The buttons of long dialogs stay in view on a small phone, with large text too', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.setViewportSize(phone);
+  await signIn(page);
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Subscribe to the Monthly Plan' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms' });

@@ -116,6 +116,10 @@ export async function fontsPainted(): Promise<void> {
 
 export const readLayoutShift = (page: Page) => page.evaluate(() => (window as Shifted).shift ?? 0);
 
+/** Before the first page is opened. */
+export const signIn = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+
 export const phone = { width: 375, height: 667 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clinic, id, nurse, profile } from '../src/testing/responses';
 import { booked, ofEmployer } from '../src/testing/interview-responses';
-import { openWithScripts, test } from './gallery';
+import { openWithScripts, phone, signIn, test } from './gallery';
 import { ordinary } from './default-responses';
 
 test.beforeEach(({ app }) => app.record(ordinary));
@@ -27,7 +27,7 @@ test('A navigation moves the focus to the heading of the new page, an opened pag
 });
 
 test('The menu of a narrow window opens, traps the focus, and restores it', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
+  await page.setViewportSize(phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Pause' }).waitFor(); // the menu needs the scripts
   await button(page, 'Menu').press('Enter');
@@ -52,7 +52,7 @@ test.describe('On a phone', () => {
     page,
   }) => {
     app.record({ ...ordinary, 'GET /user/current': nurse });
-    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await signIn(page);
     await page.goto('/dashboard');
     const job = await page.locator('[data-job]').first().boundingBox();
     expect(job?.y).toBeLessThan(400);
@@ -76,7 +76,7 @@ test.describe('On a phone', () => {
       'GET /user/current': clinic,
       'GET /user/interviews': { interviews: starts },
     });
-    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await signIn(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Show all 2' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'You promise a reply in 2 days' })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('On a phone', () => {
 
   test('nothing lies on the buttons below an open person', async ({ app, page }) => {
     app.record({ ...ordinary, 'GET /user/current': clinic });
-    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await signIn(page);
     await page.setViewportSize({ width: 375, height: 560 });
     await page.goto(`/dashboard?person=${profile.id}`);
     const bar = page.getByRole('button', { name: 'Unlock Contact' }).locator('xpath=../..');

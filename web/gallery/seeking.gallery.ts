@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { nurse, seekerJob } from '../src/testing/responses';
-import { test } from './gallery';
+import { signIn, test } from './gallery';
 import { ordinary } from './default-responses';
 
 const hourly = { pay_unit: 'hour' as const };
@@ -16,7 +16,7 @@ const here = {
 
 test('A professional filters, orders and searches, all of it in the address', async ({ app, page }) => {
   app.record(here);
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await signIn(page);
   await page.goto('/dashboard?tools=all');
   const rows = page.getByRole('tabpanel').locator('[data-job]');
   await page.getByLabel('Pay', { exact: true }).selectOption('60');

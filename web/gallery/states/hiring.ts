@@ -1,5 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { expect } from '@playwright/test';
+import { longName } from '../../src/testing/long-account';
 import { clinic, contact, contacts, nurse, profile } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { account } from '../default-responses';
@@ -11,7 +12,7 @@ const path = '/dashboard';
 const allTools = '/dashboard?tools=all';
 const opened = `/dashboard?person=${profile.id}`;
 const others: Contact[] = [
-  { name: 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen', stage: 'shortlisted' as const },
+  { name: longName, stage: 'shortlisted' as const },
   { name: 'Kim P.', stage: 'passed' as const },
 ].map((changes, index) => ({
   ...contact,

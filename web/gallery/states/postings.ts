@@ -2,6 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Page } from '@playwright/test';
+import { longName } from '../../src/testing/long-account';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { click, clicking, fill, tick, state } from './steps';
@@ -10,7 +11,6 @@ const secret = 'a'.repeat(48);
 const jobLink = `/jobs/manage/${secret}`;
 const profileLink = `/profiles/manage/${secret}`;
 const since = '2026-11-10T10:00:00.000Z';
-const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
 
 const longJob: PostedJob = {
   ...postedJob,

@@ -2,17 +2,16 @@ import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
 import { nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
+import { longPractice } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { click, clicking, tick, state } from './steps';
 
-const longName =
-  'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
 const [first, ...others] = sitesOf(34);
 const many = first
-  ? [{ ...first, name: longName, job_location: 'South San Francisco, CA, 94080' }, ...others]
+  ? [{ ...first, name: longPractice, job_location: 'South San Francisco, CA, 94080' }, ...others]
   : [];
 const withSites = { 'GET /sites': { sites: many } };
-const group = { group_id: groupId, group_jobs: 3, site_name: longName };
+const group = { group_id: groupId, group_jobs: 3, site_name: longPractice };
 
 async function fillJob(page: Page): Promise<void> {
   for (const [choices, choice] of requiredChoices) await tick(page, choices, choice);

@@ -10,13 +10,12 @@ import {
   webhook,
   webhookLog,
 } from '../../src/testing/team-responses';
+import { longPractice } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { click, clicking, state } from './steps';
 
 const path = '/account#team';
 const webhooksPath = '/account#webhooks';
-const longName =
-  'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
 const answersOf = (user: typeof clinic, practice: Practice = team) => ({
   'GET /user/current': user,
   'GET /practices/:id': practice,
@@ -24,7 +23,7 @@ const answersOf = (user: typeof clinic, practice: Practice = team) => ({
 const invited: typeof clinic = {
   ...clinic,
   invitations: [
-    { id: id(9), practice_name: longName, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
+    { id: id(9), practice_name: longPractice, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
   ],
 };
 
@@ -84,7 +83,7 @@ export const teams: State[] = [
       },
       'GET /practices': {
         practices: [
-          { id: id(5), name: longName, role: 'owner', closes_at: null, may_leave: false },
+          { id: id(5), name: longPractice, role: 'owner', closes_at: null, may_leave: false },
           { id: id(8), name: 'Bayview Clinics', role: 'hiring', closes_at: null, may_leave: true },
         ],
       },
@@ -99,13 +98,13 @@ export const teams: State[] = [
   state('/dashboard', 'the switch between teams', 'Dana O.', {
     responses: answersOf({
       ...actingAs('owner'),
-      practices: [...actingAs('owner').practices, { id: id(8), name: longName, role: 'billing' }],
+      practices: [...actingAs('owner').practices, { id: id(8), name: longPractice, role: 'billing' }],
     }),
     act: async (page) => {
       // In the menu of a narrow window they are links.
       const isNarrow = await page.getByRole('button', { name: 'Menu' }).isVisible();
       await page.getByRole('button', { name: isNarrow ? 'Menu' : /^Acting for/ }).click();
-      await page.getByRole('link', { name: longName }).waitFor();
+      await page.getByRole('link', { name: longPractice }).waitFor();
     },
   }),
 ];

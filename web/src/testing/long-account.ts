@@ -5,6 +5,8 @@ import { billing, hire } from './billing-responses';
 type UnlockedContact = Billing['unlocked'][number];
 
 export const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
+export const longPractice =
+  'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
 
 const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const [known] = billing.unlocked;
