@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { pageAccount } from './page-account';
+import { storedFlag } from './stored-flag';
 import { subscribeTo } from './subscribe-to';
 
 const key = 'isAuthenticated';
-const impersonatingKey = 'isImpersonating';
+const stored = storedFlag(key);
+const storedImpersonation = storedFlag('isImpersonating');
 const changed = 'signed-in-changed';
 const subscribe = subscribeTo(changed, 'storage');
 
@@ -19,20 +21,18 @@ export const signedInFlag = {
   isLeaving: false,
   /** For the sign-in form, after the server ended the session. */
   ended: undefined as EndedSession | undefined,
-  get: () => localStorage.getItem(key) === 'true',
+  get: stored.get,
   set(signedIn: boolean, ended?: EndedSession): void {
     pageAccount.forget();
     signedInFlag.ended = ended;
-    if (signedIn) localStorage.setItem(key, 'true');
-    else localStorage.removeItem(key);
+    stored.set(signedIn);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
     if (!signedIn) signedInFlag.setImpersonating(false);
     window.dispatchEvent(new Event(changed));
   },
   /** Whether an admin acts as the person. Each page then leaves room for the bar before it knows the person. */
   setImpersonating(isImpersonating: boolean): void {
-    if (isImpersonating) localStorage.setItem(impersonatingKey, 'true');
-    else localStorage.removeItem(impersonatingKey);
+    storedImpersonation.set(isImpersonating);
     document.documentElement.toggleAttribute('data-impersonating', isImpersonating);
   },
 };

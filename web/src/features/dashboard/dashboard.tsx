@@ -16,6 +16,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/hosted-page';
+import { storedFlag } from '../../shared/stored-flag';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { FirstMinutes, GettingStarted } from './first-minutes';
 import type { PostedJob } from '@nearward/proto/rest/job';
@@ -188,16 +189,8 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
   );
 }
 
-const key = 'hires';
-
 /** Whether the last user of this browser hires; the next one probably does, too. */
-export const hiringFlag = {
-  get: () => localStorage.getItem(key) === 'true',
-  set(hires: boolean): void {
-    if (hires) localStorage.setItem(key, 'true');
-    else localStorage.removeItem(key);
-  },
-};
+export const hiringFlag = storedFlag('hires');
 
 type Team = NonNullable<CurrentUser['acting']>;
 
