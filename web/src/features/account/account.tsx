@@ -95,7 +95,6 @@ export function Account() {
   );
 }
 
-/** The person's sessions. */
 function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   const queries = useQueryClient();
   const leave = useLeave();
@@ -166,7 +165,6 @@ function DownloadData() {
 
 const exportFileName = 'nearward-account.json';
 
-/** Deletes the account after a confirmation. */
 function DeleteAccount() {
   const [isConfirming, setConfirming] = useState(false);
   const { user } = useCurrentUser();

@@ -33,7 +33,7 @@ export function AuditLog() {
       {error && <LoadFailed onRetry={() => void refetch()}>{messageOf(error)}</LoadFailed>}
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
-      {entries && <AuditLines entries={entries} label="Audit log" busy={loading} />}
+      {entries && <AuditLines entries={entries} busy={loading} />}
       {(before || last) && (
         <div className="flex flex-wrap gap-3">
           <Button busy={!before || loading} onClick={() => setBefore(null)}>
@@ -50,14 +50,13 @@ export function AuditLog() {
 
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
-  label: string;
   busy?: boolean;
   /** All entries are about one person, whose name is left out. */
   ofOne?: boolean;
 }
 
-export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesProps) => (
-  <ol aria-label={label} aria-busy={busy} className="text-small">
+export const AuditLines = ({ entries, busy, ofOne = false }: AuditLinesProps) => (
+  <ol aria-label="Audit log" aria-busy={busy} className="text-small">
     {entries.map((entry) => (
       <li key={entry.id} className="flex flex-wrap gap-x-4 border-t border-line py-2 wrap-anywhere">
         <time dateTime={entry.at} title={momentText(entry.at)} className="shrink-0 basis-20 text-muted">

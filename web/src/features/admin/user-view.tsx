@@ -80,7 +80,7 @@ export function UserView({ id, desk }: { id: string; desk: Desk }) {
         </UserSection>
         <UserSection title="Audit log">
           <LoadedPart name="Audit log" value={user.audit} onRetry={again}>
-            {(entries) => <AuditLines entries={entries.slice(0, 20)} label="Audit log" ofOne />}
+            {(entries) => <AuditLines entries={entries.slice(0, 20)} ofOne />}
           </LoadedPart>
         </UserSection>
       </div>

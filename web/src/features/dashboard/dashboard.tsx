@@ -105,7 +105,6 @@ const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:
 const isNew = ({ acting, profile, jobs, unavailable }: CurrentUser) =>
   !acting && !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
-/** The user has posted a job. */
 const isHiring = ({ jobs, deleted_jobs }: CurrentUser) => jobs?.length !== 0 || !!deleted_jobs?.length;
 
 function MainActions({ user: { profile } }: { user: CurrentUser }) {

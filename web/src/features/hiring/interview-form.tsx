@@ -47,7 +47,6 @@ interface OfferValues {
   starts: string[];
 }
 
-/** Labels, in the order of the form. */
 const offerFieldTexts = {
   job_id: { label: 'Job' },
   minutes: { label: 'Length' },

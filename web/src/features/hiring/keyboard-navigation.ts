@@ -20,7 +20,6 @@ interface KeyTargets {
   onKeys: () => void;
 }
 
-/** The row that has the focus. */
 const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-person]');
 
 /** Key actions for the focused row's person, or the open one. */

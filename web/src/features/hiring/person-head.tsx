@@ -86,7 +86,6 @@ interface IconButtonProps {
   label: string;
   className?: string;
   onClick: () => void;
-  /** The icon. */
   children: ReactNode;
 }
 

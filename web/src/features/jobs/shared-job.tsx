@@ -20,7 +20,6 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { usePageTitle } from '../../shared/use-page-title';
 
-/** The public page of a job. */
 export function SharedJob() {
   const { id = '' } = useParams();
   const { data, error } = useQuery({

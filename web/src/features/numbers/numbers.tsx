@@ -175,7 +175,6 @@ function Steps({ numbers }: { numbers: readonly PublicNumber[] }) {
   );
 }
 
-/** How many hires last. */
 const Shares = ({ shares }: { shares: readonly PublicShare[] }) => (
   <Rows title="How many hires last">
     {shareNames.map(([measure, name]) => {

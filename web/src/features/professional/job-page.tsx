@@ -168,7 +168,6 @@ const Step = ({ to, from, name }: { to: string; from: From; name: string }) => (
   </Link>
 );
 
-/** Title and key facts. */
 function JobHead({ job }: { job: Job }) {
   const postedText = agoText(job.created_at, useNow());
   const { user } = useCurrentUser();

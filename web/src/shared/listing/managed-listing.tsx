@@ -103,7 +103,6 @@ export interface ManagedListing<Of extends Listing = Listing> {
   remove: () => void;
   /** Stores a changed listing and, after an edit, returns to the view with the message. */
   save: (listing: Of, message?: string) => void;
-  /** Loads the listing again. */
   reload: () => Promise<Of>;
   /** The private link was replaced; the owner's session still opens the listing. */
   onLinkReplaced: (message: string) => void;

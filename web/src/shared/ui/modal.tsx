@@ -88,7 +88,6 @@ interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel' | 'isTy
   cancelLabel?: string;
   confirmLabel: string;
   busy?: boolean;
-  /** Why the action failed. */
   error?: string;
   onConfirm: () => void;
 }

@@ -39,7 +39,6 @@ interface EmptyStateProps {
   isLive?: boolean;
 }
 
-/** Shown instead of an empty list. */
 export const EmptyState = ({ children, action, isLive = false }: EmptyStateProps) => (
   <div
     role={isLive ? 'status' : undefined}

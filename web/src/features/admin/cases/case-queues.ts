@@ -6,6 +6,3 @@ import { reportQueue } from './report-case';
 
 /** The queues of cases, in the order of the rail. */
 export const caseQueues: CaseQueue[] = [...moneyQueues, reportQueue, exclusionQueue, differenceQueue];
-
-export const findCaseQueue = (queue: string | null): CaseQueue | undefined =>
-  caseQueues.find(({ name }) => name === queue);

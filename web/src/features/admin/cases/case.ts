@@ -13,7 +13,6 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-/** A case in an operator's list. */
 export interface Case {
   id: string;
   /** The person whose page the card links to. */

@@ -9,7 +9,7 @@ import type { MoneyMatter } from '../desk-queries';
 import { moneyKinds } from './money-kinds';
 import { createClient } from '../apollo-client';
 import { CaseList } from './case-list';
-import { caseQueues, findCaseQueue } from './case-queues';
+import { caseQueues } from './case-queues';
 
 addBrowserParts();
 afterEach(cleanup);
@@ -32,7 +32,7 @@ function openQueue(name: string, error?: string) {
   };
   Object.assign(globalThis, { fetch });
   const onReread = jest.fn<() => void>();
-  const queue = findCaseQueue(name);
+  const queue = caseQueues.find((each) => each.name === name);
   if (!queue) throw new Error(`No queue ${name}`);
   const { part, find } = queue;
   const list = (
