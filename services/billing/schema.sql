@@ -1,4 +1,4 @@
--- Made by npm run generate: a6145a01373f500259c02b8c26555c89
+-- Made by npm run generate: 92223d9cd9f497e066e387a94555aeb4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 60da1d5b13041fcbeacf40bdac479854
+-- Made by npm run generate: a6ce02f4fbfbc59ace24f8429794166b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -142,6 +142,7 @@ table job_card (
   specialties text[] not null
   time_zone text
   title text not null
+  us_state text default "substring"(split_part(job_location, ', '::text, 2), '^[A-Z]{2}$'::text)
 )
 table known_redis (
   one boolean not null default true

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4a133bda4934480bdb0e7950595deda6
+-- Made by npm run generate: 53f2e86d3b5013cca45dcccc77ecac6d
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

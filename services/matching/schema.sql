@@ -1,4 +1,4 @@
--- Made by npm run generate: 70b660aa60b8153629ea28ba70c90a38
+-- Made by npm run generate: b01a61161250f4f1378a71023a86f070
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
