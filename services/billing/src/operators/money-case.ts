@@ -4,9 +4,10 @@ import {
   type Decide,
 } from '@nearward/common/app/operators/case-decision.resolver';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { hireStatuses } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { command } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
@@ -27,29 +28,45 @@ export async function recordOperatorAct(
   await insertAct.run(manager, uuid(), user_id, act, subject_id, note);
 }
 
-const acceptedRoles = `array(select fee ->> 'provider_type' from jsonb_array_elements(contact.fees) fee)`;
-
-/** SQL: the columns of the list for a hire and its contact. */
-const hireColumns = {
-  id: 'hire.id',
-  owner_key: 'hire.employer_key',
-  employer_name: 'contact.employer_name',
-  employer_email: 'contact.employer_email',
-  professional_name: 'contact.professional_name',
-  reason: 'null::text',
-  role: 'hire.role',
-  accepted_roles: acceptedRoles,
-  status: 'hire.status',
-  fees_cents: `'{}'::int[]`,
-  charge_cents: 'hire.charge_cents',
-  standard_cents: `case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end`,
-  still_on: 'null::text',
-  ended_on: 'hire.ended_on::text',
-  worked_on: 'null::text',
-  left_on: 'null::text',
-  unlocked_at: 'contact.unlocked_at',
-  since: 'hire.reported_at',
+/** The columns of the list of money matters, with their SQL for a hire and its contact. */
+export const matterColumns = {
+  /** The unlock id of a claim, otherwise the hire id. */
+  id: { type: z.uuid(), sql: 'hire.id' },
+  /** The employer's. */
+  owner_key: { type: z.string(), sql: 'hire.employer_key' },
+  employer_name: { type: z.string(), sql: 'contact.employer_name' },
+  employer_email: { type: z.string(), sql: 'contact.employer_email' },
+  professional_name: { type: z.string().nullable(), sql: 'contact.professional_name' },
+  reason: { type: z.string().nullable(), sql: 'null::text' },
+  /** The role of the hire, or null for a claim. */
+  role: { type: z.string().nullable(), sql: 'hire.role' },
+  status: { type: z.enum(hireStatuses).nullable(), sql: 'hire.status' },
+  /** The professional's roles that the employer accepted with the unlock. */
+  accepted_roles: {
+    type: z.array(z.string()),
+    sql: `array(select fee ->> 'provider_type' from jsonb_array_elements(contact.fees) fee)`,
+  },
+  /** For a claim: the distinct fees under the accepted terms. */
+  fees_cents: { type: z.array(z.int()), sql: `'{}'::int[]` },
+  /** The current price of the hire, or null for a claim without a hire. */
+  charge_cents: { type: z.int().nullable(), sql: 'hire.charge_cents' },
+  /** The standard fee of an unreported hire, otherwise null. */
+  standard_cents: {
+    type: z.int().nullable(),
+    sql: `case when hire.unreported then hire.charge_cents / ${unreportedHireFactor} end`,
+  },
+  /** For answers that differ: when the employer said that the professional still works there. */
+  still_on: { type: z.string().nullable(), sql: 'null::text' },
+  /** The last working day according to the employer. */
+  ended_on: { type: z.string().nullable(), sql: 'hire.ended_on::text' },
+  /** For answers that differ: when the professional said that they still work there. */
+  worked_on: { type: z.string().nullable(), sql: 'null::text' },
+  /** For answers that differ: the last working day according to the professional. */
+  left_on: { type: z.string().nullable(), sql: 'null::text' },
+  unlocked_at: { type: z.date().nullable(), sql: 'contact.unlocked_at' },
+  since: { type: z.date(), sql: 'hire.reported_at' },
 };
+type MatterColumn = keyof typeof matterColumns;
 
 /** A kind in the list of money matters. */
 interface Matters {
@@ -58,7 +75,7 @@ interface Matters {
   /** SQL: the tables, if not hires with their contact. */
   from?: string;
   /** SQL: columns that differ from those of a hire and its contact. */
-  columns?: Partial<typeof hireColumns>;
+  columns?: Partial<Record<MatterColumn, string>>;
 }
 
 /** A case about money, by one definition: its kinds in the list of money matters, and its decision, if there is one. */
@@ -70,9 +87,9 @@ export interface MoneyCase {
 export const hires = 'hire join unlocked_contact contact using (unlock_id)';
 
 /** SQL: the rows of a kind. */
-export const selectMatters = (kind: string, { where, from = hires, columns }: Matters): string => {
-  const columnList = Object.entries({ ...hireColumns, ...columns }).map(
-    ([name, sql]) => `(${sql}) as ${name}`,
+export const selectMatters = (kind: string, { where, from = hires, columns = {} }: Matters): string => {
+  const columnList = (Object.keys(matterColumns) as MatterColumn[]).map(
+    (name) => `(${columns[name] ?? matterColumns[name].sql}) as ${name}`,
   );
   return `select '${kind}' as kind, ${columnList.join(', ')} from ${from} where ${where}`;
 };
