@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
+import { type Customer, customerOf, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { livingStatusesSql } from '../subscriptions/subscriptions.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
 import {
@@ -22,6 +22,7 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 
 const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
+/** A practice that was founded after the deletion of its founder's account stays. */
 const deletePractice = command('delete from practice where owner_key = $1 and id < $2');
 
 /** Stores the id of a practice, unless its key was erased since. */
@@ -35,10 +36,6 @@ export async function storePractice(
   if (erasure && practiceId < firstIdAt(erasure.at)) return;
   await insertPractice.run(manager, ownerKey, practiceId);
 }
-
-/** Deletes the practice of an erased owner, unless it was founded after the deletion of its founder's account. */
-const forgetPractice = (manager: EntityManager, owner_key: string, deletedAt: Date): Promise<void> =>
-  deletePractice.run(manager, owner_key, firstIdAt(deletedAt));
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
@@ -72,7 +69,7 @@ export class ErasuresService {
   /** Starts with Stripe, so that after an outage the queue repeats everything. Webhooks report canceled subscriptions. */
   async erase({ deletionId, ownerKey, accountId, ...event }: AccountDeleted): Promise<Effect> {
     const askedAt = new Date(event.askedAt);
-    const customer = await this.customers.findByOwner(this.dataSource.manager, ownerKey);
+    const customer = await customerOf.first(this.dataSource, ownerKey);
     const newCard = customer && !customer.is_deleted && (await this.eraseAtStripe(customer, askedAt));
     return async (manager) => {
       await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
@@ -82,7 +79,7 @@ export class ErasuresService {
       await eraseEmployer.run(manager, ownerKey);
       await eraseTextsOfEmployer.run(manager, ownerKey);
       await eraseReporters.run(manager, ownerKey, accountId || null);
-      await forgetPractice(manager, ownerKey, askedAt);
+      await deletePractice.run(manager, ownerKey, firstIdAt(askedAt));
       await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
       if (customer) await this.states.publishChange(manager, customer, before);
       await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
@@ -97,7 +94,7 @@ export class ErasuresService {
   async eraseSettled(owner_key: string): Promise<void> {
     const { manager } = this.dataSource;
     const erasure = await erasureOf.first(manager, owner_key);
-    const customer = erasure && (await this.customers.findByOwner(manager, owner_key));
+    const customer = erasure && (await customerOf.first(manager, owner_key));
     if (!customer || customer.is_deleted || (await isCustomerNeeded.some(manager, owner_key, erasure.at)))
       return;
     await this.deleteUnlessBack(customer, erasure.at);

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { CheckoutSession } from '../stripe/checkout-options.js';
-import { CustomersService } from '../stripe/customers.service.js';
+import { customerOf } from '../stripe/customers.service.js';
 import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { CheckoutService } from '../subscriptions/checkout.service.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
@@ -17,7 +17,6 @@ import { CustomerStateService } from '../webhooks/customer-state.service.js';
 export class HostedPagesResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly customers: CustomersService,
     private readonly states: CustomerStateService,
     private readonly cards: CardsService,
     private readonly checkouts: CheckoutService,
@@ -56,7 +55,7 @@ export class HostedPagesResolver {
     const reopen = async (error: unknown) => {
       if (!isCustomerMissing(error)) throw error;
       const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-      const customer = await this.customers.findByOwner(this.dataSource.manager, owner_key);
+      const customer = await customerOf.first(this.dataSource, owner_key);
       if (customer) await this.states.refresh(customer.stripe_id);
       return page();
     };

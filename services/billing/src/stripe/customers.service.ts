@@ -20,8 +20,9 @@ const customer = {
 };
 const customerColumns = `id, owner_key, stripe_id, open_checkout,
   exists (select from former_customer former where former.stripe_id = customer.stripe_id) as is_deleted`;
-const byOwner = sql(customer, `select ${customerColumns} from customer where owner_key = $1`);
-export type Customer = RowOf<typeof byOwner>;
+/** The customer of an owner ($1), maybe deleted at Stripe. */
+export const customerOf = sql(customer, `select ${customerColumns} from customer where owner_key = $1`);
+export type Customer = RowOf<typeof customerOf>;
 
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 // No conflict target, because a concurrent insert of the same customer can violate either unique key first.
@@ -29,18 +30,25 @@ const insertCustomer = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict do nothing',
 );
 const replaceStripeId = command('update customer set stripe_id = $2 where owner_key = $1 and stripe_id = $3');
-const insertFormer = command(
+/** Records that a customer ($1) of an owner ($2) was deleted at Stripe. No row if that was recorded before. */
+export const markDeleted = command(
   'insert into former_customer (stripe_id, owner_key) values ($1, $2) on conflict do nothing returning stripe_id',
 );
-/** Reads the customer with the ticket. Otherwise the ticket of a customer that was just replaced could be the newest. */
-const issueTicket = sql(
+/**
+ * Take a ticket before fetching a customer ($1). Run it outside a transaction, so that no lock is held during the request. No
+ * row for a customer of another product on the same Stripe account. Reads the customer with the ticket, since otherwise the
+ * ticket of a customer that was just replaced could be the newest.
+ */
+export const takeTicket = sql(
   { ...customer, ticket: z.int() },
   `update customer set asked = asked + 1
    where stripe_id = $1 or owner_key = (select owner_key from former_customer where stripe_id = $1)
    returning ${customerColumns}, asked as ticket`,
 );
-const redeemTicket = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
-const nextVersion = sql(
+/** Updates no row if the response to a later request is already stored. */
+export const useTicket = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
+/** The version of the next published state of a customer ($1). */
+export const nextVersion = sql(
   { version: z.int() },
   'update customer set version = version + 1, published_version = version + 1 where id = $1 returning version',
 );
@@ -61,7 +69,7 @@ export class CustomersService {
   /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
   async findOrCreate(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
-    const existing = await this.findByOwner(manager, owner_key);
+    const existing = await customerOf.first(manager, owner_key);
     if (existing && !existing.is_deleted) return existing;
     const { id } = await withIdempotencyKey({
       key: ['customer', owner_key, ...(existing ? [existing.stripe_id] : [])].join('.'),
@@ -82,39 +90,11 @@ export class CustomersService {
 
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
   async removeAddress(owner_key: string, address_key: string): Promise<void> {
-    const customer = await this.findByOwner(this.dataSource.manager, owner_key);
+    const customer = await customerOf.first(this.dataSource, owner_key);
     if (!customer || customer.is_deleted) return;
     const atStripe = await this.fetchCustomer(customer);
     if (!atStripe?.email || atStripe.email.length > maxAddressLength) return;
     if (deriveOwnerKey(atStripe.email, this.env.OWNER_KEY) === address_key)
       await this.stripe.customers.update(customer.stripe_id, { email: '' });
-  }
-
-  /** Records that it was deleted at Stripe. False if that was recorded before. */
-  markDeleted(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
-    return insertFormer.some(manager, stripe_id, owner_key);
-  }
-
-  /**
-   * Take a ticket before fetching a customer. It commits immediately, so no lock is held during the request. Null for a customer
-   * of another product on the same Stripe account.
-   */
-  async takeTicket(stripe_id: string): Promise<RowOf<typeof issueTicket> | null> {
-    return (await issueTicket.first(this.dataSource, stripe_id)) ?? null;
-  }
-
-  /** False if the response to a later request is already stored. */
-  async useTicket(manager: EntityManager, { owner_key }: Customer, ticket: number): Promise<boolean> {
-    return (await redeemTicket.count(manager, owner_key, ticket)) > 0;
-  }
-
-  /** Null if the person has no customer yet. */
-  async findByOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
-    return (await byOwner.first(manager, owner_key)) ?? null;
-  }
-
-  /** The version of the next published state. */
-  async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
-    return (await nextVersion.one(manager, id)).version;
   }
 }

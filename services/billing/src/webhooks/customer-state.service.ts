@@ -12,7 +12,15 @@ import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { sealAddress } from '../emails/sealed-address.js';
 import { type BillingEnv, ENV } from '../env.js';
-import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
+import {
+  type Customer,
+  CustomersService,
+  lockCustomer,
+  markDeleted,
+  nextVersion,
+  takeTicket,
+  useTicket,
+} from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { Sweeper } from '@nearward/common/app/sweeper';
 
@@ -49,7 +57,7 @@ export class CustomerStateService {
    * overwriting a newer one. Customers of another product on the same Stripe account are ignored.
    */
   async fetchState(stripeId: string): Promise<Effect> {
-    const customer = await this.customers.takeTicket(stripeId);
+    const customer = await takeTicket.first(this.dataSource, stripeId);
     if (!customer) return async () => undefined;
     const [atStripe, payments, returnedCharges] = await Promise.all([
       this.fetchCustomerData(customer),
@@ -58,13 +66,13 @@ export class CustomerStateService {
     ]);
     return async (manager) => {
       await lockCustomer(manager, customer.owner_key);
-      if (!(await this.customers.useTicket(manager, customer, customer.ticket))) return;
+      if ((await useTicket.count(manager, customer.owner_key, customer.ticket)) === 0) return;
       const before = await customerState.one(manager, customer.owner_key);
       if (atStripe) {
         await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
         await this.cards.storeCard(manager, customer, atStripe.card);
         await this.invoices.storeInvoices(manager, customer, atStripe.invoices);
-      } else if (await this.customers.markDeleted(manager, customer)) {
+      } else if (await markDeleted.some(manager, customer.stripe_id, customer.owner_key)) {
         await this.subscriptions.endAll(manager, customer);
         await this.cards.storeCard(manager, customer, undefined);
       }
@@ -86,7 +94,7 @@ export class CustomerStateService {
     // Nothing at Stripe changes when a card expires, so that `before` may be expired too.
     const isChanged = after.has_card !== before.has_card || after.subscribed !== before.subscribed;
     if (!isChanged && !after.has_expired) return after;
-    const version = await this.customers.nextVersion(manager, customer);
+    const { version } = await nextVersion.one(manager, customer.id);
     await publish(
       manager,
       'billing.v1.CustomerChanged',

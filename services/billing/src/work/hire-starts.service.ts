@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { usableCard } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { CustomersService } from '../stripe/customers.service.js';
+import { customerOf } from '../stripe/customers.service.js';
 import { findCoverage } from '../ledger/coverage.js';
 import { contactOfUnlock } from '../ledger/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
@@ -21,14 +21,13 @@ import { findPrice, priceColumns, statusOf } from '../hires/price.js';
 export class HireStartsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly customers: CustomersService,
     private readonly state: CustomerStateService,
     private readonly pages: PaymentPagesService,
   ) {}
 
   /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
   async decide({ id, employer_key }: StoredHire): Promise<Effect> {
-    const customer = await this.customers.findByOwner(this.dataSource.manager, employer_key);
+    const customer = await customerOf.first(this.dataSource, employer_key);
     const storeState = customer && (await this.state.fetchState(customer.stripe_id));
     return async (manager) => {
       await storeState?.(manager);
@@ -65,7 +64,7 @@ export class HireStartsService {
       !(await canBeCovered.some(database, staleHire.id))
     )
       return null;
-    const customer = await this.customers.findByOwner(database, staleHire.employer_key);
+    const customer = await customerOf.first(database, staleHire.employer_key);
     // A page that was opened before may be paid already; the payment then settles the hire.
     if (!customer || !(await this.pages.close(staleHire))) return null;
     const storeState = await this.state.fetchState(customer.stripe_id);
