@@ -2,7 +2,13 @@ import '../pairs/answers.object.js';
 import '../pairs/interview.object.js';
 import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
 import { licenseStatuses } from '@nearward/proto/licenses';
-import { acceptedTerms, contact, contactTypes, interactionTypes } from '@nearward/proto/rest/contact';
+import {
+  acceptedTerms,
+  contact,
+  contactTypes,
+  interactionTypes,
+  contactsResponse,
+} from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 
@@ -20,3 +26,9 @@ const days = { unlocked_on: z.string().nullable(), asked_to_stop_on: z.string().
 /** One of the employer's jobs and a professional who matched or applied. Only `contactView` creates it. */
 export const Contact = createObjectType('Contact', contact.extend(days));
 export type Contact = InstanceType<typeof Contact>;
+
+export const ContactsPage = createObjectType('ContactsPage', contactsResponse, {
+  contacts: Contact,
+  pagination: 'Pagination',
+});
+export type ContactsPage = InstanceType<typeof ContactsPage>;

@@ -14,9 +14,8 @@ import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { hiringEmployer } from '../cards/acting-employer.js';
-import { Contact } from './contact.object.js';
+import { Contact, ContactsPage } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
-import { ContactsPage } from './contacts-page.object.js';
 import { ContactsService } from './contacts.service.js';
 import { DeletedJob, deletedJobs, figuresOfJob, JobFacts, jobFacts, JobFigures } from './job-facts.js';
 

@@ -12,12 +12,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ContactsEnv, ENV } from '../env.js';
 import { recordVisit } from './record-visit.js';
-import type { Contact } from './contact.object.js';
+import type { Contact, ContactsPage } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
 import { type ContactAmong, contactsAmong, unlockedPeople } from './contacts-among.js';
 import { contactsOf, pageOfContacts } from './contact-rows.js';
 import type { ContactsArgs } from './contacts.args.js';
-import type { ContactsPage } from './contacts-page.object.js';
 import { findPageOfPeople } from './people-statement.js';
 
 /** Professionals per statement for a file, whose time grows with the square of their number. */

@@ -2,22 +2,17 @@ import { type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 import { type LockedName, nameWhileLocked } from '../cards/locked-name.js';
+import { fitColumns } from '../emails/fit-text.js';
 import { personIsNewsSql } from '../pairs/known-pairs.js';
 
 const maxPeoplePerJob = 10;
-
-const fit = {
-  miles: z.number().nullable(),
-  provider_types: z.array(z.string()),
-  specialties: z.array(z.string()),
-};
 
 /**
  * The best of each job's new matches in an email ($1), as their employer sees them now. The email counted the newest matches
  * until its request, so the best are chosen among as many.
  */
 export const newlyMatchedPeople = sql(
-  { job_id: z.uuid(), profile_id: z.uuid(), name: z.string(), is_unlocked: z.boolean(), ...fit },
+  { job_id: z.uuid(), profile_id: z.uuid(), name: z.string(), is_unlocked: z.boolean(), ...fitColumns },
   `select job.id as job_id, person.profile_id, person.name, person.miles, person.provider_types, person.specialties,
           exists (select from unlock where employer_key = job.owner_key and profile_id = person.profile_id) as is_unlocked
    from match_mail
@@ -46,7 +41,7 @@ export const newlyMatchedPeople = sql(
  * at most an hour, and no email said so.
  */
 export const lockedApplication = sql(
-  { has_note: z.boolean(), is_new_match: z.boolean(), ...fit },
+  { has_note: z.boolean(), is_new_match: z.boolean(), ...fitColumns },
   `select application.note is not null as has_note, pair.shown_miles as miles,
           coalesce(pair.matched_at > greatest(job.matches_mailed_at, application.created_at - interval '1 hour'), false) as is_new_match,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties

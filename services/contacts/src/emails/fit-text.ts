@@ -1,14 +1,16 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import { shortTitle } from '@nearward/proto/short-title';
 import { shortenText } from '@nearward/proto/shorten-text';
+import { z } from 'zod';
 
 /** Why a job and a professional match. A pair without a match has none of these. */
-export interface Fit {
+export const fitColumns = {
   /** Rounded up to 2, 5 or 10 miles, otherwise to about a multiple of five. */
-  miles: number | null;
-  provider_types: readonly string[];
-  specialties: readonly string[];
-}
+  miles: z.number().nullable(),
+  provider_types: z.array(z.string()),
+  specialties: z.array(z.string()),
+};
+export type Fit = z.output<z.ZodObject<typeof fitColumns>>;
 
 export const noFit: Fit = { miles: null, provider_types: [], specialties: [] };
 

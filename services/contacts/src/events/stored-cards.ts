@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { cancelAnswersOfJob } from '../pairs/pass-answers.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import { endInterviews, forgetInterviewsOfProfile } from '../pairs/end-interviews.js';
-import { publishUnlock } from '../pairs/publish-unlock.js';
+import { republishUnlocks } from '../pairs/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
 import { foldPerson } from '../cards/folded-person-backfill.js';
@@ -153,17 +153,17 @@ export class StoredCards {
     });
     // The former owner, who decided them, no longer sees the professional.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob.run(manager, job.id);
-    if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
+    // Billing emails the address in an unlock. A practice can give its job another one.
+    if (former && former.poster_email !== poster.email)
+      await republishUnlocks(
+        manager,
+        await unlocksThroughJob.all(manager, job.id, job.ownerKey),
+        this.env.PARTIES_SEAL_KEY,
+      );
     if (former?.owner_key === job.ownerKey) return;
     if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
     await showPairsOfJob(manager, job.id);
     await publishOwnerListed(manager, job);
-  }
-
-  /** Billing emails the address in an unlock. A practice can give its job another one. */
-  private async publishUnlocksOfOwner(manager: EntityManager, { id, ownerKey }: Job): Promise<void> {
-    for (const unlock of await unlocksThroughJob.all(manager, id, ownerKey))
-      await publishUnlock(manager, { ...unlock, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
   }
 
   /**
@@ -260,8 +260,7 @@ export class StoredCards {
       jobs.map(({ job_id }) => job_id),
     );
     // Replaces the deleted events, which billing may not have received. Without them no hire could be reported.
-    for (const { id } of await unlocksOf.all(manager, profile_id))
-      await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
+    await republishUnlocks(manager, await unlocksOf.all(manager, profile_id), this.env.PARTIES_SEAL_KEY);
     if (profile) await publishOwnerLeft(manager, profile.owner_key);
   }
 }

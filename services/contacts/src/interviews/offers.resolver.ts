@@ -17,7 +17,7 @@ import { memberIdOf } from '../cards/acting-employer.js';
 import { Contact } from '../contacts/contact.object.js';
 import { requireContact } from '../contacts/contacts-among.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { lockEmployer } from '../cards/employer-locks.js';
+import { withEmployerLock } from '../cards/employer-locks.js';
 import {
   currentInterview,
   type CurrentInterview,
@@ -172,10 +172,7 @@ export class OffersResolver {
   ): Promise<Contact> {
     await this.rates.consume('contact', employer.user_id);
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-    await this.dataSource.transaction(async (manager) => {
-      await lockEmployer(manager, employer.owner_key);
-      await act(manager);
-    });
+    await withEmployerLock(this.dataSource, employer, act);
     const { manager } = this.dataSource;
     return this.contacts.findPerson(manager, employer, await requireContact(manager, employer, profile_id));
   }

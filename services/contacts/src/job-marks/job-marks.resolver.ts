@@ -50,22 +50,22 @@ export class JobMarksResolver {
 
   @Mutation(() => Message)
   saveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, 'saved', texts.jobSaved);
+    return this.mark(viewer, job_id, { as: 'saved', isOn: true, message: texts.jobSaved });
   }
 
   @Mutation(() => Message)
   unsaveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.unmark(viewer, job_id, 'saved', texts.jobUnsaved);
+    return this.mark(viewer, job_id, { as: 'saved', isOn: false, message: texts.jobUnsaved });
   }
 
   @Mutation(() => Message)
   hideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, 'hidden', texts.jobHidden);
+    return this.mark(viewer, job_id, { as: 'hidden', isOn: true, message: texts.jobHidden });
   }
 
   @Mutation(() => Message)
   unhideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.unmark(viewer, job_id, 'hidden', texts.jobShown);
+    return this.mark(viewer, job_id, { as: 'hidden', isOn: false, message: texts.jobShown });
   }
 
   /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
@@ -94,23 +94,19 @@ export class JobMarksResolver {
     return marksOf.one(this.dataSource, requireSelf(viewer, user).owner_key, limits.ownJobs);
   }
 
-  /** Saves or hides another owner's live job. Idempotent, like `unmark`. */
-  private async mark(viewer: Viewer, job_id: string, as: Mark, message: string): Promise<Message> {
+  /** Saves, hides, or undoes that. Idempotent. Only another owner's live job can be saved or hidden. */
+  private async mark(
+    viewer: Viewer,
+    job_id: string,
+    { as, isOn, message }: { as: Mark; isOn: boolean; message: string },
+  ): Promise<Message> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);
-      const job = await lockOthersJob(manager, professional, job_id);
-      await statements[as].insert.run(manager, profile.id, job.id);
-    });
-    return { message };
-  }
-
-  private async unmark(viewer: Viewer, job_id: string, as: Mark, message: string): Promise<Message> {
-    const professional = requireUser(viewer);
-    await this.dataSource.transaction(async (manager) => {
-      const profile = await lockOwnProfile(manager, professional);
-      const job = await requireLiveJob(manager, job_id);
-      await statements[as].remove.run(manager, profile.id, job.id);
+      const job = isOn
+        ? await lockOthersJob(manager, professional, job_id)
+        : await requireLiveJob(manager, job_id);
+      await statements[as][isOn ? 'insert' : 'remove'].run(manager, profile.id, job.id);
     });
     return { message };
   }

@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
+import { fitColumns } from '../emails/fit-text.js';
 import { isListedFor, isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
@@ -32,9 +33,7 @@ const jobColumns = {
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),
   pay_unit: z.enum(payUnits).nullable(),
-  miles: z.number().nullable(),
-  provider_types: z.array(z.string()),
-  specialties: z.array(z.string()),
+  ...fitColumns,
 };
 
 /**

@@ -44,6 +44,15 @@ const unlockedContact = sql(
   where unlock.id = $1`,
 );
 
+/** Publishes these unlocks again, with what has changed since. */
+export async function republishUnlocks(
+  manager: EntityManager,
+  unlocks: readonly { id: string }[],
+  sealKey: string,
+): Promise<void> {
+  for (const { id } of unlocks) await publishUnlock(manager, { id, version: Date.now() }, sealKey);
+}
+
 /**
  * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when an address is verified,
  * when the job's address changes, when the profile is removed, or when an employer who came back unlocks the contact again.

@@ -29,7 +29,7 @@ import { ContactsService } from '../contacts/contacts.service.js';
 import { type ContactAmong, contactsAmong, requireContact } from '../contacts/contacts-among.js';
 import { knownPeopleSql, ownInteractions, waitingPeople } from '../contacts/own-pairs.js';
 import { endInterviews } from '../pairs/end-interviews.js';
-import { lockEmployer } from '../cards/employer-locks.js';
+import { withEmployerLock } from '../cards/employer-locks.js';
 import { type ManualStage, manualStageOf, transitionError } from '../pairs/stage-transitions.js';
 
 const upsertStage = command(
@@ -95,7 +95,7 @@ export class PipelineResolver {
       ...{ private_note: note, private_note_before: noteBefore },
     });
     await this.rates.consume('contact', employer.user_id);
-    return this.withEmployerLock(employer, async (manager) => {
+    return withEmployerLock(this.dataSource, employer, async (manager) => {
       const current = await requireContact(manager, employer, profile_id);
       if (stage) {
         const manualStage = manualStageOf(current, stage);
@@ -124,7 +124,7 @@ export class PipelineResolver {
     const input = { profile_ids: ids, stage: givenStage, reason: givenReason };
     const { stage, reason, profile_ids } = validate(contactsChange, input);
     await this.rates.consume('contact', employer.user_id);
-    const changed = await this.withEmployerLock(employer, async (manager) => {
+    const changed = await withEmployerLock(this.dataSource, employer, async (manager) => {
       const contacts = await contactsAmong.all(manager, employer.owner_key, profile_ids);
       const movable = contacts.filter(
         (contact) => contact.stage !== stage && !transitionError(contact, stage),
@@ -145,7 +145,7 @@ export class PipelineResolver {
   async fillJob(@IdArg() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     await this.rates.consume('contact', employer.user_id);
-    await this.withEmployerLock(employer, async (manager) => {
+    await withEmployerLock(this.dataSource, employer, async (manager) => {
       const { owner_key } = employer;
       const waiting = isUuid(job_id) ? await waitingFor.first(manager, owner_key, job_id) : undefined;
       if (!waiting) throw new RequestError('NOT_FOUND', texts.jobNotFound);
@@ -162,23 +162,12 @@ export class PipelineResolver {
   async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     await this.rates.consume('contact', employer.user_id);
-    await this.withEmployerLock(employer, async (manager) => {
+    await withEmployerLock(this.dataSource, employer, async (manager) => {
       await requireContact(manager, employer, profile_id);
       await upsertSeen.run(manager, employer.owner_key, profile_id);
       await markApplicationsSeen.run(manager, employer.owner_key, profile_id);
     });
     return { message: texts.contactSeen };
-  }
-
-  /** Serializes an employer's moves and unlocks, so that none decides by outdated data. */
-  private withEmployerLock<Result>(
-    { owner_key }: SignedIn,
-    act: (manager: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockEmployer(manager, owner_key);
-      return act(manager);
-    });
   }
 }
 

@@ -19,7 +19,7 @@ import { showPairsOfUnlock } from '../cards/shown-distances.js';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { lockEmployer } from '../cards/employer-locks.js';
+import { withEmployerLock } from '../cards/employer-locks.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { clearStage } from '../pairs/stage-transitions.js';
@@ -97,8 +97,7 @@ export class UnlocksResolver {
   ): Promise<Message> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
-    const limitError = await this.dataSource.transaction(async (manager) => {
-      await lockEmployer(manager, employer.owner_key);
+    const limitError = await withEmployerLock(this.dataSource, employer, async (manager) => {
       if (await findUnlock.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.profileNotFound);
