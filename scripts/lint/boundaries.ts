@@ -89,7 +89,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['contacts'],
     ['applications', 'job-marks', 'pipeline'],
     ['answers', 'interviews', 'unlocks'],
-    ['hot-reads', 'job-page'],
+    ['job-page'],
     ['match-emails', 'numbers', 'operators', 'reports', 'webhooks'],
     ['email-finders', 'events'],
   ],

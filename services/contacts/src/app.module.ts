@@ -9,7 +9,7 @@ import { JobCard } from './cards/job-card.entity.js';
 import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { textCalls } from './hot-reads/hot-reads.js';
+import { textCalls } from './hot-reads.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ContactEmailFinders } from './email-finders/contact-email-finders.js';

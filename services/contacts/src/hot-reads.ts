@@ -1,13 +1,16 @@
+import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
+import { asEmployer, requireUser, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { DataSource } from 'typeorm';
+import type { ContactsArgs } from './contacts/contacts.args.js';
+import { ContactsService } from './contacts/contacts.service.js';
 import { preparedSql } from '@nearward/common/database/sql';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
-import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { appliedJobs } from '../applications/application-rows.js';
-import { marksSql, markColumns, savedJobs } from '../job-marks/job-mark-rows.js';
-import { hiringEmployer } from '../cards/acting-employer.js';
-import { unlockers } from '../unlocks/unlocked-by.js';
-import { deletedJobs, jobFacts } from '../contacts/job-facts.js';
+import { appliedJobs } from './applications/application-rows.js';
+import { marksSql, markColumns, savedJobs } from './job-marks/job-mark-rows.js';
+import { hiringEmployer } from './cards/acting-employer.js';
+import { unlockers } from './unlocks/unlocked-by.js';
+import { deletedJobs, jobFacts } from './contacts/job-facts.js';
 
 type Rows<C extends z.ZodRawShape> = { columns: C; text: string };
 const rowsOf = <C extends z.ZodRawShape>({ columns }: Rows<C>) => z.array(z.object(columns));
@@ -31,7 +34,7 @@ const employerPart = preparedSql(
 );
 
 /** The fields that contacts adds to the current user. */
-export async function findUserPart(dataSource: DataSource, self: SignedIn) {
+async function findUserPart(dataSource: DataSource, self: SignedIn) {
   const employer = hiringEmployer(self);
   const [{ saved, applied, unlocked_by, ...marks }, { job_facts, deleted_jobs }] = await Promise.all([
     professionalPart.one(dataSource, self.owner_key, limits.ownJobs),
@@ -50,3 +53,18 @@ export async function findUserPart(dataSource: DataSource, self: SignedIn) {
     unlocked_by,
   };
 }
+
+export const textCalls = ((app) => {
+  const contactPages = app.get(ContactsService);
+  const dataSource = app.get(DataSource);
+  return {
+    'GET /contacts': {
+      respond: (parameters, { viewer }) =>
+        contactPages.findPage(asEmployer(requireUser(viewer), 'hiring'), parameters as ContactsArgs),
+      cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => String(profile_id)),
+    },
+    'GET /user/current': {
+      respond: (_, { viewer }) => findUserPart(dataSource, requireUser(viewer)),
+    },
+  } satisfies TextCalls<'contacts'>;
+}) satisfies CreateTextCalls;
