@@ -12,6 +12,7 @@ describe('Import boundaries', () => {
     ['services/common/src/app/service-app.ts', 'services/common/src/testing/test-service.ts'],
     ['services/contacts/src/cards/job.object.ts', 'services/contacts/src/pairs/known-pairs.ts'],
     ['services/contacts/src/answers/answers.resolver.ts', 'services/contacts/src/unlocks/payers.service.ts'],
+    ['services/contacts/src/interviews/offers.ts', 'services/contacts/src/pipeline/pipeline.resolver.ts'],
     ['services/marketplace/src/private-links.ts', 'services/jobs/src/jobs/job.entity.ts'],
     ['services/jobs/src/main.ts', 'gateway/src/main.ts'],
     ['proto/money.ts', 'services/common/src/env/env.ts'],
@@ -33,6 +34,7 @@ describe('Import boundaries', () => {
     ['services/common/src/errors/require-unchanged.ts', 'services/common/src/errors/request-error.ts'],
     ['services/contacts/src/pairs/known-pairs.ts', 'services/contacts/src/cards/job.object.ts'],
     ['services/contacts/src/app.module.ts', 'services/contacts/src/pairs/known-pairs.ts'],
+    ['services/contacts/src/resolvers.ts', 'services/contacts/src/pipeline/pipeline.resolver.ts'],
     ['services/common/src/env/env.spec.ts', 'services/common/src/testing/eventually.ts'],
   ] as const;
 

@@ -111,6 +111,16 @@ function floorProblem(file: string, imported: string): string | undefined {
   return `${file} imports ${imported}: ${workspace} ${from} may not import ${workspace} ${to}`;
 }
 
+/** A resolver or controller is the outermost layer: only tests and the files directly in `src`, which list them, import it. */
+function layerProblem(file: string, imported: string): string | undefined {
+  const [, source] =
+    /^((?:services\/(?!common\/)[^/]+|gateway)\/src\/).+\.(?:resolver|controller)(?:\.ts)?$/.exec(imported) ??
+    [];
+  const isInside = source && file.startsWith(source) && file.slice(source.length).includes('/');
+  if (!isInside || file.endsWith('.spec.ts')) return undefined;
+  return `${file} imports ${imported}: a file in a folder may not import a resolver or controller`;
+}
+
 function partOf(file: string): { part: Part; name: string } | undefined {
   for (const part of Object.keys(parts) as Part[]) {
     const match = parts[part].exec(file);
@@ -126,7 +136,7 @@ export function boundaryProblem(file: string, imported: string): string | undefi
   const [from, to] = [partOf(file), partOf(imported)];
   if (!from || !to) return undefined;
   if (from.part === to.part ? from.name === to.name : allowed[from.part].includes(to.part))
-    return floorProblem(file, imported);
+    return floorProblem(file, imported) ?? layerProblem(file, imported);
   return `${file} imports ${imported}: ${shown(from)} may not import ${shown(to)}`;
 }
 
