@@ -1,4 +1,4 @@
--- Made by npm run generate: 92223d9cd9f497e066e387a94555aeb4
+-- Made by npm run generate: 70c22ad0b7d0672f00f8f0050110e42e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
