@@ -36,8 +36,8 @@ const writers = [
   },
   {
     statement: /\bset\b(?:(?!\bwhere\b)[^])*\bclaim_status\s*=/i,
-    file: 'services/billing/src/unlocked-contacts/claims.resolver.ts',
-    message: 'A claim is made and decided by unlocked-contacts/claims.resolver.ts',
+    file: 'services/billing/src/unlocked-contacts/claim-changes.ts',
+    message: 'A claim is made and decided by unlocked-contacts/claim-changes.ts',
   },
 ];
 

@@ -25,7 +25,7 @@ const files: Record<string, [text: string, ...rules: string[]]> = {
   'services/billing/src/account/f.ts': ["query(`select id from hire where status = 'held'`);"],
   'services/billing/src/account/g.ts': ['query(`update hire_note set text = $1`);'],
   'services/billing/src/hires/hire-state-machine.ts': ["query('update hire set status = $2 where id = $1');"],
-  'services/billing/src/unlocked-contacts/claims.resolver.ts': [
+  'services/billing/src/unlocked-contacts/claim-changes.ts': [
     "query(`update unlocked set claim_status = 'won'`);",
   ],
   'services/jobs/src/h.ts': ["export const h = () => manager.query('select 1');", 'checked-statements'],

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
@@ -10,11 +10,9 @@ import { postFee } from '../ledger/ledger.js';
 import { transition } from '../hires/hire-state-machine.js';
 import { findPrice, isOwedNow, priceColumns, statusOf } from '../hires/price.js';
 import { lockContact, type UnlockedContact } from '../ledger/unlocked-contact.js';
+import { decideClaim } from '../unlocked-contacts/claim-changes.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 
-const decideClaim = command(
-  `update unlocked_contact set claim_status = $2 where unlock_id = $1 and claim_status = 'waiting' returning unlock_id`,
-);
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);
 
 /** "We already knew this person". Hires are free if accepted; otherwise a held hire is due without an automatic charge. */

@@ -9,12 +9,10 @@ import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { earliestDay } from '../ledger/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
+import { insertClaim } from './claim-changes.js';
 import { claimableUntil, requireUnlocked } from '../ledger/unlocked-contact.js';
 
 const hireOfContact = command('select from hire where unlock_id = $1');
-const insertClaim = command(
-  `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
-);
 
 /** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
 @Resolver()
