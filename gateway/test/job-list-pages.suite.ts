@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { listedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import { eventually } from '@nearward/common/testing/eventually';
+import { sample } from './samples.js';
 import { publicUrl, TestGateway } from './test-gateway.js';
 
 const built = (text: string) =>
@@ -36,28 +38,19 @@ describe('Pages that list jobs', () => {
   beforeEach(() => gateway.reset());
 
   const listed = (overrides: object = {}) => ({
-    id: randomUUID(),
-    title: 'Registered Nurse · Cardiology',
-    employer_name: 'Bayside Clinic',
-    job_location: 'Oakland, CA',
-    employment_type: ['Full-Time'],
-    shift: [],
-    pay_min: 62,
-    pay_max: null,
-    pay_unit: 'hour',
+    ...sample(listedSharedJob),
     created_at: new Date(),
-    miles: null,
     ...overrides,
   });
   const area = { state: 'CA', role: 'Registered Nurse', jobs: 5, updated_at: new Date() };
   const areaIn = (state: string, role: string) => ({ ...area, state, role });
-  const areas = [
-    area,
+  const others = [
     areaIn('OR', area.role),
     areaIn('NY', area.role),
     areaIn('CA', 'CRNA'),
     areaIn('OR', 'CRNA'),
   ];
+  const areas = [area, ...others];
   const respondWith = (newestSharedJobs: (args: { state?: string; role?: string }) => object[]) =>
     gateway.services.jobs.respondWith({
       Query: {

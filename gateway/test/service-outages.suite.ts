@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
 import { textCallHeader } from '@nearward/common/app/text/text-path';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
@@ -26,16 +26,16 @@ describe('Hanging service', () => {
       return end.signal;
     });
     try {
-      const requestReceived = Promise.withResolvers<Socket>();
+      const sockets: Socket[] = [];
       gateway.services.jobs.respondWith({ Query: { jobByToken: () => job() } });
-      gateway.services.matching.behavior = ({ socket }) => requestReceived.resolve(socket);
+      gateway.services.matching.behavior = ({ socket }) => void sockets.push(socket);
       const response = gateway.call('GET', '/api/jobs/a-token/advice');
-      const closed = once(await requestReceived.promise, 'close');
+      await eventually(() => expect(sockets).toHaveLength(1));
       expect(limits).toHaveLength(1);
       expect(limits[0]?.ms).toBeLessThanOrEqual(3_000);
       for (const { end } of limits) end.abort(new DOMException('The time is over', 'TimeoutError'));
       expect(await response).toEqual(unavailable);
-      await closed;
+      await eventually(() => expect(sockets[0]?.closed).toBe(true));
     } finally {
       spy.mockRestore();
     }

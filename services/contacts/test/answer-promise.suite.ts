@@ -267,8 +267,7 @@ describe('Employers who promise answers', () => {
       await scene.removeProfile(nurse.profile_id);
       expect(await exported(viewer, 'promised_to')).toHaveLength(1);
       await scene.removeJob(clinic.job_id);
-      await scene.service.deliverDeletion(viewer.owner_key);
-      await scene.waitForDeliveries();
+      await scene.service.handleDeletion(viewer.owner_key);
       expect(await scene.readTables('answer_promise', 'promised_answer')).not.toContain(viewer.owner_key);
       expect(await scene.lateness(other)).toEqual([]);
     });

@@ -1,41 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import type { Aggregate } from '@nearward/common/events/outbox';
 import { repeat } from '@nearward/common/testing/repeat';
+import type { EventContent, EventType } from '@nearward/proto/events';
 import { v7 as uuid } from 'uuid';
 import { endedMatch, job, match, profile } from './factories.js';
 import { Scene } from './scene.js';
-
-/** The events of a clinic's job and a nurse's profile, in their original order. */
-function story(scene: Scene) {
-  const { service } = scene;
-  const [jobId, profileId] = [uuid(), uuid()];
-  const clinic = service.viewer(`${jobId}@example.com`);
-  const posted = { ...scene.owner(clinic), id: jobId, email: 'clinic@example.com' };
-  const person = { ...scene.owner(service.viewer(profileId)), id: profileId, email: 'nurse@example.com' };
-  const [first, second] = [profile(person), profile(person, { specialties: ['Cardiology', 'Oncology'] })];
-  const events: ((id: string) => Promise<void>)[] = [
-    (id) => service.deliver('jobs.v1.JobPosted', { job: job(posted) }, { id: jobId, version: 1 }, id),
-    (id) =>
-      service.deliver('profiles.v1.ProfileCreated', { profile: first }, { id: profileId, version: 1 }, id),
-    (id) => service.deliver('matching.v1.MatchesChanged', match(jobId, profileId, 1n), undefined, id),
-    (id) => service.deliver('matching.v1.MatchesChanged', endedMatch(jobId, profileId, 2n), undefined, id),
-    (id) =>
-      service.deliver(
-        'jobs.v1.JobChanged',
-        { job: job(posted, { title: 'LPN' }) },
-        { id: jobId, version: 2 },
-        id,
-      ),
-    (id) =>
-      service.deliver('profiles.v1.ProfileChanged', { profile: second }, { id: profileId, version: 2 }, id),
-    (id) => service.deliver('matching.v1.MatchesChanged', match(jobId, profileId, 3n), undefined, id),
-  ];
-  const removals: typeof events = [
-    (id) => service.deliver('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 3 }, id),
-    (id) => service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 3 }, id),
-  ];
-  return { clinic, jobId, profileId, events, removals };
-}
 
 const shifts = [0, 3, 5, 1, 2, 4, 6].slice(0, repeat(2, 7));
 const orders = shifts.flatMap((shift) => [false, true].map((backwards) => ({ shift, backwards })));
@@ -48,14 +18,46 @@ const reorder = <T>(items: T[], { shift, backwards }: { shift: number; backwards
 describe('Events in any order, each delivered repeatedly', () => {
   const scene = duringTests(() => Scene.start());
 
-  const deliverTwice = async (events: ((id: string) => Promise<void>)[]) => {
-    for (const event of events) {
+  /** Delivers an event under an id. */
+  type Delivery = (id: string) => Promise<void>;
+  const event =
+    <T extends EventType>(type: T, message: EventContent<T>, of?: Aggregate): Delivery =>
+    (id) =>
+      scene.service.deliver(type, message, of, id);
+  /** The events of a clinic's job and a nurse's profile, in their original order. */
+  const story = () => {
+    const { service } = scene;
+    const [jobId, profileId] = [uuid(), uuid()];
+    const ofJob = (version: number) => ({ id: jobId, version });
+    const ofProfile = (version: number) => ({ id: profileId, version });
+    const clinic = service.viewer(`${jobId}@example.com`);
+    const posted = { ...scene.owner(clinic), id: jobId, email: 'clinic@example.com' };
+    const person = { ...scene.owner(service.viewer(profileId)), id: profileId, email: 'nurse@example.com' };
+    const changed = profile(person, { specialties: ['Cardiology', 'Oncology'] });
+    const events = [
+      event('jobs.v1.JobPosted', { job: job(posted) }, ofJob(1)),
+      event('profiles.v1.ProfileCreated', { profile: profile(person) }, ofProfile(1)),
+      event('matching.v1.MatchesChanged', match(jobId, profileId, 1n)),
+      event('matching.v1.MatchesChanged', endedMatch(jobId, profileId, 2n)),
+      event('jobs.v1.JobChanged', { job: job(posted, { title: 'LPN' }) }, ofJob(2)),
+      event('profiles.v1.ProfileChanged', { profile: changed }, ofProfile(2)),
+      event('matching.v1.MatchesChanged', match(jobId, profileId, 3n)),
+    ];
+    const removals = [
+      event('jobs.v1.JobRemoved', { jobId }, ofJob(3)),
+      event('profiles.v1.ProfileRemoved', { profileId }, ofProfile(3)),
+    ];
+    return { clinic, jobId, profileId, events, removals };
+  };
+
+  const deliverTwice = async (events: Delivery[]) => {
+    for (const deliver of events) {
       const id = uuid();
-      await event(id);
-      await event(id);
+      await deliver(id);
+      await deliver(id);
       await scene.waitForDeliveries();
     }
-    const again = [...events].reverse().map((event) => event(uuid()));
+    const again = [...events].reverse().map((deliver) => deliver(uuid()));
     await Promise.all(again);
     await scene.waitForDeliveries();
   };
@@ -67,15 +69,11 @@ describe('Events in any order, each delivered repeatedly', () => {
   it(
     'lead to the same contact',
     inEachOrder(async (order) => {
-      const { clinic, events } = story(scene);
+      const { clinic, events } = story();
       await deliverTwice(reorder(events, order));
+      const contact = { job_title: 'LPN', all_specialties: ['Cardiology', 'Oncology'] };
       expect((await scene.contacts(clinic)).contacts).toMatchObject([
-        {
-          job_title: 'LPN',
-          all_specialties: ['Cardiology', 'Oncology'],
-          has_match: true,
-          miles: 10,
-        },
+        { ...contact, has_match: true, miles: 10 },
       ]);
     }),
   );
@@ -83,7 +81,7 @@ describe('Events in any order, each delivered repeatedly', () => {
   it(
     'do not bring back removed data',
     inEachOrder(async (order) => {
-      const { clinic, jobId, profileId, events, removals } = story(scene);
+      const { clinic, jobId, profileId, events, removals } = story();
       await deliverTwice(reorder([...events, ...removals], order));
       expect((await scene.contacts(clinic)).contacts).toEqual([]);
       expect(await scene.readTables('profile_card')).not.toContain(profileId);
@@ -96,19 +94,13 @@ describe('Events in any order, each delivered repeatedly', () => {
     'give the founder of a practice what the address has',
     inEachOrder(async (order) => {
       const { service } = scene;
-      const { clinic, events } = story(scene);
+      const { clinic, events } = story();
       const addressKey = clinic.owner_key;
       const newKey = `new-${uuid()}`;
       await scene.chooseEmails(clinic, 'interest', 'never');
-      const founding: typeof events = [
-        (id) => service.deliver('identity.v1.OwnerKeyReplaced', { addressKey, newKey }, undefined, id),
-        (id) =>
-          service.deliver(
-            'identity.v1.PracticeChanged',
-            { practiceId: uuid(), ownerKey: addressKey },
-            undefined,
-            id,
-          ),
+      const founding = [
+        event('identity.v1.OwnerKeyReplaced', { addressKey, newKey }),
+        event('identity.v1.PracticeChanged', { practiceId: uuid(), ownerKey: addressKey }),
       ];
       await deliverTwice(reorder([...events, ...founding], order));
       expect((await scene.contacts(clinic)).contacts).toHaveLength(1);
@@ -124,11 +116,7 @@ describe('Events in any order, each delivered repeatedly', () => {
 
   it('leave no open practice that closed, and keep one that was founded later', async () => {
     const ownerKey = `practice-${uuid()}`;
-    const closing = {
-      deletionId: uuid(),
-      ownerKey,
-      askedAt: new Date(Date.now() + 60_000).toISOString(),
-    };
+    const deletion = { deletionId: uuid(), askedAt: new Date(Date.now() + 60_000).toISOString() };
     const changed = { practiceId: uuid(), ownerKey };
     const isOpen = async () => {
       await scene.waitForDeliveries();
@@ -136,7 +124,7 @@ describe('Events in any order, each delivered repeatedly', () => {
       return (await scene.rows(query, ownerKey)).length === 1;
     };
     for (let time = 0; time < 2; time += 1) {
-      await scene.service.deliver('identity.v1.AccountDeleted', closing);
+      await scene.service.deliverDeletion(ownerKey, deletion);
       await scene.service.deliver('identity.v1.PracticeChanged', changed);
       expect(await isOpen()).toBe(false);
     }

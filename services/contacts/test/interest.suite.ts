@@ -102,7 +102,7 @@ describe('Interest in a job', () => {
 
       const ownerKey = clinic.viewer.owner_key;
       for (let time = 0; time < 2; time++)
-        await scene.deliverEvent('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
+        await scene.service.handle('jobs.v1.JobConfirmed', { jobId: clinic.job_id, ownerKey });
       await scene.service.inbox.emailTo(clinic.email);
       await scene.apply((await scene.nurse()).viewer, clinic.job_id);
       await scene.service.waitForEmails();

@@ -67,17 +67,16 @@ describe('Interview that ends early', () => {
     return { clinic, nurse, id, member };
   };
   const endMembership = async ({ member }: Pair) =>
-    scene.deliverEvent('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
+    scene.service.handle('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
   const loseRole = ({ member }: Pair) =>
-    scene.deliverEvent('identity.v1.JobContactEnded', formerMember(member));
+    scene.service.handle('identity.v1.JobContactEnded', formerMember(member));
   const moveToOther = async ({ clinic }: Pair) => {
     const email = `clinic-${uuid()}@example.com`;
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
   };
   const deleteJobs = async ({ clinic }: Pair) => {
     await scene.removeJob(clinic.job_id);
-    await scene.service.deliverDeletion(clinic.viewer.owner_key);
-    await scene.waitForDeliveries();
+    await scene.service.handleDeletion(clinic.viewer.owner_key);
   };
   /** Each way to act; `pass_undone` finds nothing that it could end. */
   const acts = {

@@ -149,7 +149,7 @@ describe('Email about new matches', () => {
   it('is not sent about matches of a recomputation, which become contacts all the same', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.confirmedNurse()];
     const changes = match(clinic.job_id, nurse.profile_id, scene.nextRevision());
-    await scene.deliverEvent('matching.v1.MatchesRecomputed', { changes });
+    await scene.service.handle('matching.v1.MatchesRecomputed', { changes });
     expect((await scene.contacts(clinic.viewer)).contacts).toHaveLength(1);
     await scene.sendWaitingMatchEmails();
     await scene.service.waitForEmails();

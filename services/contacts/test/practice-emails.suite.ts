@@ -60,7 +60,7 @@ describe('Emails about jobs of a practice', () => {
     await scene.service.waitForEmails();
     expect(emailsTo(job.email)).toEqual([]);
     const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: job.viewer.owner_key };
-    await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
+    await scene.service.handle('jobs.v1.JobConfirmed', confirmed);
     await scene.service.inbox.emailAbout(job.email, /^Your team unlocked /);
     await scene.service.inbox.emailAbout(job.email, /^Interview \w{3}, /);
     await scene.service.inbox.emailAbout(job.email, /interested/);
@@ -158,7 +158,7 @@ describe('Emails about jobs of a practice', () => {
     ]);
     expect(emailsTo(practice.email)).toEqual([]);
 
-    await scene.deliverEvent('identity.v1.MembershipEnded', formerMember(member));
+    await scene.service.handle('identity.v1.MembershipEnded', formerMember(member));
     await scene.service.waitForEmails();
     const before = emailsTo(email).length;
     await scene.unlock(member, other.profile_id);
@@ -196,7 +196,7 @@ describe('Emails about jobs of a practice', () => {
     const [request] = await eventsOf('REQUEST', open);
     // Identity publishes the list of members before or after the end.
     if (type === 'identity.v1.JobContactEnded') await scene.setMembers(practice);
-    for (let time = 0; time < 2; time++) await scene.deliverEvent(type, formerMember(member));
+    for (let time = 0; time < 2; time++) await scene.service.handle(type, formerMember(member));
     await scene.setMembers(practice);
     const canceled = await eventsOf('CANCEL', open);
     expect(canceled).toMatchObject([

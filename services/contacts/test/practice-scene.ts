@@ -25,7 +25,7 @@ export class PracticeScene extends InterviewScene {
     const founder: SignedIn = { ...viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
     const replaced = { addressKey: owner_key, newKey: founder.owner_key };
     await this.service.deliver('identity.v1.OwnerKeyReplaced', replaced);
-    await this.deliverEvent('identity.v1.PracticeChanged', {
+    await this.service.handle('identity.v1.PracticeChanged', {
       practiceId: practice_id,
       ownerKey: owner_key,
     });
@@ -52,7 +52,7 @@ export class PracticeScene extends InterviewScene {
       },
       laptopKeys.SEAL_KEY,
     );
-    await this.deliverEvent('identity.v1.MembersChanged', {
+    await this.service.handle('identity.v1.MembersChanged', {
       practiceId: practice_id,
       ownerKey: owner_key,
       sealedHiringMembers: sealed,
@@ -72,7 +72,7 @@ export class PracticeScene extends InterviewScene {
   }
 
   async deleteAccount({ user_id, owner_key, address_key }: SignedIn): Promise<void> {
-    await this.deliverEvent('identity.v1.AccountDeleted', {
+    await this.service.handle('identity.v1.AccountDeleted', {
       deletionId: uuid(),
       ownerKey: owner_key,
       addressKey: address_key ?? '',

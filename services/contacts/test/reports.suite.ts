@@ -180,7 +180,7 @@ describe('Report', () => {
       ownerKey: nurse.viewer.owner_key,
       askedAt: new Date().toISOString(),
     };
-    await scene.deliverEvent('identity.v1.AccountDeleted', deletion);
+    await scene.service.handle('identity.v1.AccountDeleted', deletion);
     const rows = 'select from report where reporter_key = $1 or owner_key = $1';
     expect(await scene.rows(rows, nurse.viewer.owner_key)).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { EventType } from '@nearward/proto/events';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { contactsResponse } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
@@ -52,14 +51,6 @@ export class Scene {
   /** The same person shortly after a sign-in. */
   recent = (viewer: SignedIn): SignedIn => ({ ...viewer, is_recent: true });
 
-  /** Delivers an event, and resolves when it is processed. */
-  async deliverEvent<T extends EventType>(
-    ...delivery: Parameters<typeof TestService.prototype.deliver<T>>
-  ): Promise<void> {
-    await this.service.deliver(...delivery);
-    await this.waitForDeliveries();
-  }
-
   /** Runs the sweep of every minute, without yielding to user requests. */
   runMinuteSweep(): Promise<void> {
     const noRequests = { yieldAfter: () => Promise.resolve() };
@@ -84,7 +75,7 @@ export class Scene {
   }
 
   async confirm({ user_id, owner_key }: SignedIn): Promise<void> {
-    await this.deliverEvent('identity.v1.AccountOpened', { accountId: user_id, ownerKey: owner_key });
+    await this.service.handle('identity.v1.AccountOpened', { accountId: user_id, ownerKey: owner_key });
   }
 
   async unverifiedEmployer(email = `clinic-${uuid()}@example.com`) {
@@ -95,12 +86,12 @@ export class Scene {
   async changeJob(clinic: Person & { job_id: string }, version: number, changes: JobChanges): Promise<void> {
     const { job_id: id, email } = clinic;
     const changed = job({ ...this.owner(clinic.viewer), id, email }, changes);
-    await this.deliverEvent('jobs.v1.JobChanged', { job: changed }, { id, version });
+    await this.service.handle('jobs.v1.JobChanged', { job: changed }, { id, version });
   }
 
   async postJob({ viewer, email }: Person, id = uuid()): Promise<string> {
     const posted = job({ ...this.owner(viewer), id, email });
-    await this.deliverEvent('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
+    await this.service.handle('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
     return id;
   }
 
@@ -108,7 +99,7 @@ export class Scene {
     const secrets = secretsOf(profile_id);
     const viewer = this.service.viewer(secrets.email);
     const created = profile({ ...this.owner(viewer), id: profile_id, email: secrets.email }, overrides);
-    await this.deliverEvent(
+    await this.service.handle(
       'profiles.v1.ProfileCreated',
       { profile: created },
       { id: profile_id, version: 1 },
@@ -130,7 +121,7 @@ export class Scene {
   ): Promise<void> {
     const { profile_id: id, viewer, email } = nurse;
     const changed = profile({ ...this.owner(viewer), id, email }, changes);
-    await this.deliverEvent('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
+    await this.service.handle('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
   }
 
   /** A professional with a verified address who matches a job. */
@@ -166,7 +157,7 @@ export class Scene {
 
   async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {
     const matched = match(job_id, profile_id, ++this.revision, how);
-    await this.deliverEvent('matching.v1.MatchesChanged', matched);
+    await this.service.handle('matching.v1.MatchesChanged', matched);
   }
 
   /** Delivers billing's event about a customer. */
@@ -174,20 +165,20 @@ export class Scene {
     { owner_key }: SignedIn,
     status: { hasCard?: boolean; subscribed?: boolean },
   ): Promise<void> {
-    await this.deliverEvent('billing.v1.CustomerChanged', { ownerKey: owner_key, ...status });
+    await this.service.handle('billing.v1.CustomerChanged', { ownerKey: owner_key, ...status });
   }
 
   async endMatch(jobId: string, profileId: string): Promise<void> {
     const ended = endedMatch(jobId, profileId, ++this.revision);
-    await this.deliverEvent('matching.v1.MatchesChanged', ended);
+    await this.service.handle('matching.v1.MatchesChanged', ended);
   }
 
   async removeJob(id: string): Promise<void> {
-    await this.deliverEvent('jobs.v1.JobRemoved', { jobId: id }, { id, version: 99 });
+    await this.service.handle('jobs.v1.JobRemoved', { jobId: id }, { id, version: 99 });
   }
 
   async removeProfile(id: string): Promise<void> {
-    await this.deliverEvent('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 99 });
+    await this.service.handle('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 99 });
   }
 
   /** Quiet hours relative to the current hour at the jobs' place; null for none. */

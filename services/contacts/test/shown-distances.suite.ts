@@ -30,7 +30,7 @@ describe('Distances to locked professionals', () => {
           },
         ],
       });
-      await scene.deliverEvent('matching.v1.MatchesChanged', changed);
+      await scene.service.handle('matching.v1.MatchesChanged', changed);
     };
     const readViews = async () => {
       const orders = new Set<string>();

@@ -81,7 +81,7 @@ describe('Unlocking a contact', () => {
     expect(emailsTo(later.email)).toHaveLength(0);
     const { owner_key: ownerKey } = later.viewer;
     const byProfile = { profileId: later.profile_id, ownerKey };
-    await scene.deliverEvent('profiles.v1.ProfileConfirmed', byProfile);
+    await scene.service.handle('profiles.v1.ProfileConfirmed', byProfile);
     await scene.service.inbox.emailTo(later.email);
     await scene.confirm(later.viewer);
     await scene.service.waitForEmails();

@@ -126,7 +126,7 @@ describe('Webhooks', () => {
 
     it('is not sent if the creator left while the webhook was created', async () => {
       const subscriber = await waiting();
-      await scene.deliverEvent('identity.v1.WebhookCreatorLeft', { webhookId: subscriber.id });
+      await scene.service.handle('identity.v1.WebhookCreatorLeft', { webhookId: subscriber.id });
       await subscriber.release();
       expect(await scene.webhooks(subscriber.clinic.viewer)).toEqual([]);
       expect(subscriber.receiver.requests).toEqual([]);
@@ -139,7 +139,7 @@ describe('Webhooks', () => {
         const { receiver, id } = await scene.subscribe(member);
         const release = await scene.lock(id);
         await scene.interestedNurse(practice);
-        await scene.deliverEvent(type, formerMember(member));
+        await scene.service.handle(type, formerMember(member));
         await release();
         expect(await scene.webhooks(scene.member(practice, 'owner'))).toEqual([]);
         expect(receiver.requests).toEqual([]);
@@ -240,7 +240,7 @@ describe('Webhooks', () => {
     const { clinic, id, receiver } = await scene.subscriber(['interest.created']);
     const { owner_key } = clinic.viewer;
     const founder = { ...clinic.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
-    await scene.deliverEvent('identity.v1.OwnerKeyReplaced', {
+    await scene.service.handle('identity.v1.OwnerKeyReplaced', {
       addressKey: owner_key,
       newKey: founder.owner_key,
     });

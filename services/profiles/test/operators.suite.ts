@@ -31,17 +31,10 @@ describe('Operator access to profiles', () => {
       `Quinn O’Hara-${n}`,
       `(415) 555-01${10 + n}`,
     );
-  const entities = <Data>(representation: object, selection: string, viewer: Viewer) =>
-    service.graphql<{ _entities: Data[] }>(
-      viewer,
-      `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${selection} } }`,
-      { representations: [representation] },
-    );
   const search = async (q: string) => {
-    const selection = '... on OwnerSearch { professionals { key name email } }';
-    const reference = { __typename: 'OwnerSearch', q };
-    const { data } = await entities<{ professionals: Found[] }>(reference, selection, operator);
-    return data._entities[0]?.professionals ?? [];
+    const [reference, selection] = [{ __typename: 'OwnerSearch', q }, 'professionals { key name email }'];
+    type Result = { professionals: Found[] };
+    return (await service.entity<Result>(operator, reference, selection)).professionals;
   };
 
   it('finds up to twenty profiles by the beginnings of words in name, email and phone', async () => {
