@@ -49,7 +49,8 @@ async function openJobs(own: object, fitting: object, other: object) {
 
 describe('Profile form', () => {
   it('has each field of a profile', async () => {
-    await openApp('/find-job', {});
+    await openProfile({ licenses: [`${rn}, CA`] });
+    await press('Edit Profile');
     const fields = Object.keys(emptyProfile);
     expect(fields.filter((name) => !document.getElementById(name))).toEqual([]);
   });
