@@ -1,4 +1,4 @@
--- Made by npm run generate: 70c22ad0b7d0672f00f8f0050110e42e
+-- Made by npm run generate: c89cd62ce7841f4f0c48027eeded22c8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
