@@ -4,7 +4,7 @@ import { migrate } from '@nearward/common/database/migrate';
 import { DataSource, type EntityManager } from 'typeorm';
 import { matchingService } from '../../services/matching/dist/app.module.js';
 import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
-import { storedQueries } from '../../services/matching/dist/rematch/rematch.service.js';
+import { storedQueries } from '../../services/matching/dist/rematch/rematch-jobs.js';
 import { seedAtSize } from '../seed/seed-at-size.ts';
 import { randomNumbers } from '../seed/random-numbers.ts';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
+import { requestRematchOfAll } from '../../services/matching/dist/rematch/rematch-jobs.js';
 import { seedAtSize } from '../seed/seed-at-size.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
@@ -44,8 +44,7 @@ export async function measureEndToEnd(
       options,
     );
     const matching = await MatchingDatabase.open(urlOf(stack, 'matching'));
-    const rematchAll = () =>
-      matching.dataSource.transaction((manager) => new RematchService().requestAll(manager));
+    const rematchAll = () => matching.dataSource.transaction((manager) => requestRematchOfAll(manager));
     await rematchAll();
     await awaitDeliveries(stack, env.QUEUE_PREFIX);
 

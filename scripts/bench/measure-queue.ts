@@ -3,7 +3,7 @@ import { databaseOptions } from '@nearward/common/database/database-options';
 import { migrate } from '@nearward/common/database/migrate';
 import { DataSource } from 'typeorm';
 import { contactsService } from '../../services/contacts/dist/app.module.js';
-import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
+import { requestRematchOfAll } from '../../services/matching/dist/rematch/rematch-jobs.js';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
 import { BenchProcesses, type Stores } from './bench-processes.ts';
@@ -21,7 +21,7 @@ async function rematchAll(
     'matching.v1.RematchRequested',
     ...(services.includes('contacts') ? ['matching.v1.MatchesRecomputed'] : []),
   ];
-  await dataSource.transaction((manager) => new RematchService().requestAll(manager));
+  await dataSource.transaction((manager) => requestRematchOfAll(manager));
   for (;;) {
     const [{ waiting }]: [{ waiting: number }] = await dataSource.query(
       'select count(*)::int as waiting from outbox where type = any($1) and published_at is null',

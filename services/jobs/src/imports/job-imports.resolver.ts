@@ -36,9 +36,9 @@ import { findJobsForFile, type OwnJob } from '../jobs/job-rows.js';
 import { isColleague } from '../practices/practices.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
+import { JobRowInput } from './job-row.input.js';
 import {
   fieldNames,
-  JobRowInput,
   readChanges,
   readExternalId,
   readNewJob,

@@ -1,26 +1,14 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import { createFormInput } from '@nearward/marketplace/form.input';
 import { jobChanges, type JobFields, jobFields } from '@nearward/proto/rest/job';
 import { importTexts } from '@nearward/proto/rest/import-texts';
-import { externalId, importedFields, type JobRow } from '@nearward/proto/rest/job-import';
+import { externalId } from '@nearward/proto/rest/job-import';
 import { payProblem } from '@nearward/proto/rest/pay';
-import { InputType } from '@nestjs/graphql';
 import { z } from 'zod';
 import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRowInput } from './job-row.input.js';
 
 const shapeOf: Record<keyof JobFields, z.ZodType> = jobChanges.shape;
 export const fieldNames = Object.keys(shapeOf) as (keyof JobFields)[];
-
-const texts = z.object(
-  Object.fromEntries(importedFields.map((name) => [name, z.string().nullish()])) as Record<
-    keyof JobRow,
-    z.ZodOptional<z.ZodNullable<z.ZodString>>
-  >,
-);
-
-/** A row of an import as texts: a list or number of a wrong type must not reject the other rows. */
-@InputType()
-export class JobRowInput extends createFormInput(texts) {}
 
 /** Why a row cannot be stored. */
 export class RowProblem extends Error {
