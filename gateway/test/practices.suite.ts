@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ActingPractice } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -95,6 +95,8 @@ describe('Acting practice', () => {
     const practice = practiceOf('hiring');
     const { session, viewer } = joinWith(practice);
     const path = `${job}?practice=${practice.practice_id}`;
+    using clock = jest.spyOn(Date, 'now');
+    clock.mockReturnValue(Date.now()); // it does not expire
     for (const key of [viewer.user_id, practice.practice_id]) {
       gateway.services.identity.memberships.set(session, [practice]);
       await eventually(async () => expect((await call('DELETE', path, session)).status).toBe(200));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
@@ -48,6 +48,8 @@ describe('Session', () => {
   });
 
   it('is cached until identity publishes its end, at any gateway', async () => {
+    using clock = jest.spyOn(Date, 'now');
+    clock.mockReturnValue(Date.now()); // it does not expire
     // Repeated, because a late heartbeat ends the caching for a moment.
     const { session, viewer } = await eventually(async () => {
       const signedIn = gateway.signIn({ session_id: randomUUID() });
