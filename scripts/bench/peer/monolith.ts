@@ -73,23 +73,51 @@ const jobMarks = `select
     array(select job_id::text from hidden_job where profile_id = profile.id
           order by hidden_at desc limit ${limits.ownJobs}) as hidden
   from profile where owner_key = $1`;
+const jobFacts = `select job.id, count(pair.profile_id) filter (where match.job_id is not null)::int as matches,
+    count(pair.profile_id) filter (where state.seen_at is null and state.stage is null and unlock.profile_id is null)::int as new,
+    count(pair.applied_at)::int as applied, count(unlock.profile_id)::int as unlocked,
+    count(hire.profile_id) filter (where hire.lives)::int as hired
+  from job
+  left join lateral (
+    select profile_id, max(applied_at) as applied_at from (
+      select profile_id, null::timestamptz as applied_at from match where job_id = job.id
+      union all select profile_id, created_at from application where job_id = job.id
+    ) each_one group by profile_id
+  ) pair on true
+  left join match on match.job_id = job.id and match.profile_id = pair.profile_id
+  left join contact_state state on state.owner_key = $1 and state.profile_id = pair.profile_id
+  left join contact_hire hire on hire.owner_key = $1 and hire.profile_id = pair.profile_id
+  left join unlock on unlock.employer_key = $1 and unlock.profile_id = pair.profile_id
+  where job.owner_key = $1 group by job.id`;
 const unlocks = `select job.*, unlock.unlocked_at from unlock join job on job.id = unlock.job_id
   where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`;
 
 page('/api/user/current', async ({ id, email, owner_key }) => {
   const own = (query: string) => all<Job>(query, owner_key);
-  const [[profile], jobs, recommended, [counted], saved, applied, [marks], unlockedBy, [subscription]] =
-    await Promise.all([
-      all<Profile>('select * from profile where owner_key = $1', owner_key),
-      own(`select * from job where owner_key = $1 order by created_at desc limit ${limits.ownJobs}`),
-      own(recommendedJobs),
-      own(`select count(*)::int as total ${ownMatches}`),
-      own(savedJobs),
-      own(appliedJobs),
-      own(jobMarks),
-      own(unlocks),
-      own('select * from subscription where owner_key = $1 order by start_date desc limit 1'),
-    ]);
+  const [
+    [profile],
+    jobs,
+    facts,
+    recommended,
+    [counted],
+    saved,
+    applied,
+    [marks],
+    unlockedBy,
+    [subscription],
+  ] = await Promise.all([
+    all<Profile>('select * from profile where owner_key = $1', owner_key),
+    own(`select * from job where owner_key = $1 order by created_at desc limit ${limits.ownJobs}`),
+    own(jobFacts),
+    own(recommendedJobs),
+    own(`select count(*)::int as total ${ownMatches}`),
+    own(savedJobs),
+    own(appliedJobs),
+    own(jobMarks),
+    own(unlocks),
+    own('select * from subscription where owner_key = $1 order by start_date desc limit 1'),
+  ]);
+  const factsOf = new Map(facts.map((each) => [each.id, each]));
   const savedIds = new Set(saved.map((job) => job.id));
   const interest = new Map(applied.map((job) => [job.id, job]));
   const seekerJob = (job: Job) => ({
@@ -101,7 +129,7 @@ page('/api/user/current', async ({ id, email, owner_key }) => {
   return {
     ...{ id, email, marks, subscription, recommended_total: counted?.total },
     profile: profile && withToken('profile', profile),
-    jobs: jobs.map((job) => titled(withToken('job', job))), // a professional has none
+    jobs: jobs.map((job) => ({ ...titled(withToken('job', job)), facts: factsOf.get(job.id) ?? null })),
     recommended: recommended.map(seekerJob).sort((a, b) => Number(a.has_applied) - Number(b.has_applied)),
     saved: saved.map(seekerJob),
     applied: applied.map(seekerJob),
