@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -152,5 +152,6 @@ function sendFile(path: string, response: ServerResponse): void {
     ...(policy && { 'content-security-policy': policy }),
     ...(isAsset ? immutableHeaders : { 'cache-control': 'no-cache' }),
   });
-  createReadStream(shown).pipe(response);
+  // In one piece, as a compressed page arrives: between two pieces the browser may paint.
+  response.end(readFileSync(shown));
 }
