@@ -13,9 +13,10 @@ import { testedProfile } from './tested-profile.js';
 
 const dana = '1234567893';
 const robin = '1245319599';
-const fields = 'npi npi_status npi_differs npi_checked_at npi_types npi_licenses';
+const fields = 'version npi npi_status npi_differs npi_checked_at npi_types npi_licenses';
 
 interface Standing {
+  version: number;
   npi: string | null;
   npi_status: string;
   npi_differs: string[];
@@ -105,11 +106,13 @@ describe('NPI', () => {
     async (kind) => {
       await setTrouble(kind);
       const before = await countRequests();
-      const { becomes, readProfile } = await createProfile({ npi: dana });
+      const { becomes, readProfile, edit } = await createProfile({ npi: dana });
       await eventually(async () => expect(await countRequests()).toBeGreaterThan(before));
-      expect(await readProfile()).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
+      const form = await readProfile();
+      expect(form).toMatchObject({ npi_status: 'pending', npi_checked_at: null });
       await setTrouble('none');
       await becomes({ npi_status: 'matched' });
+      await edit({ version: form.version });
     },
   );
 

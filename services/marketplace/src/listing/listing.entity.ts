@@ -58,17 +58,22 @@ export abstract class ListingEntity implements ConfirmationState, Link {
   @Column('boolean', { default: true })
   asks_wanted: boolean;
 
-  /** Counts the changes and republications. Every event about the listing carries it. */
+  /** Counts all changes and republications. Every event about the listing carries it. */
   @VersionColumn({ name: 'version' })
   event_version: number;
 
-  /** How often it was published again although its owner changed nothing. */
+  /** How many of them changed nothing that its owner's form has. */
   @Column('int', { default: 0 })
   republished: number;
 
-  /** Counts the changes. An edit may name the one that it began from. */
+  /** Counts the changes that its owner's form has. An edit may name the one that it began from. */
   get version(): number {
     return this.event_version - this.republished;
+  }
+
+  /** Lets the owner's open forms stay valid when the listing is saved the next time. */
+  keepForms(): void {
+    this.republished += 1;
   }
 
   /** The version of the valid private link. */

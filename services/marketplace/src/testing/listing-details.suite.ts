@@ -28,9 +28,11 @@ export function describeListingDetails(tested: TestedListing): void {
 
   describe('Confirmation reminder', () => {
     it('can be answered for its full time after a suspension', async () => {
-      const { id, token, viewer } = await listings.createByOwner();
+      const owned = await listings.createByOwner();
+      const { id, token, viewer } = owned;
       await listings.age(ask + 1, id);
       await listings.waitUntilReminded(id);
+      const { version } = await listings.open<{ version: number }>(token, {}, 'version');
       const suspension = uuid();
       await listings.service.suspend(viewer.owner_key, { id: suspension });
       await listings.age(hide + 1, id);
@@ -39,6 +41,7 @@ export function describeListingDetails(tested: TestedListing): void {
       expect((await listings.open(token)).rested_at).toBeNull();
       await listings.age(hide + 1, id);
       await listings.waitUntilHidden(token);
+      await listings.edit(owned, token, {}, version); // a form that was open all the time
     });
 
     it('is sent once by two instances, five at a time', async () => {
