@@ -106,19 +106,16 @@ describe('While a dependency is down', () => {
     const leaving = new AbortController();
     const headers = { [viewerHeader]: signEnvelope({ viewer: null, client: '' }, 'matching') };
     const { body } = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
-    const received = body!.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    const read = async (): Promise<void> => {
-      const { value, done } = await received.read();
-      text += value ?? '';
-      if (!done) return read();
+    let received = '';
+    const read = async () => {
+      for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) received += chunk;
     };
-    const reading = read().catch(() => undefined);
+    const reading = read().catch(() => undefined); // it ends with an error
     // Notices of a moment without a connection are lost, so each try sends one.
     const receive = (notice: string) =>
       eventually(async () => {
         await query('select pg_notify($1, $2)', 'notices', notice);
-        expect(text).toContain(notice);
+        expect(received).toContain(notice);
       });
     await receive('before');
     await query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -14,7 +14,7 @@ export const sortLabels: Record<ContactSort, string> = {
   newest: 'Newest',
 };
 
-export const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as Key[];
+const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as Key[];
 const uuid = (text: string) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : '');
 
 /** An empty text means no filter. */

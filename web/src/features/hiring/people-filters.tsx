@@ -18,11 +18,12 @@ interface PeopleFiltersProps {
   search: RefObject<HTMLInputElement | null>;
 }
 
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
+const entriesOf = <Key extends string>(words: Record<Key, string>) =>
+  Object.entries(words) as [Key, string][];
 const typeOptions = optionsOf('Type', providerTypes);
 const specialtyOptions = optionsOf('Specialty', specialties);
 const milesOptions = milesOptionsOf(milesChoices);
-const sortOptions = keysOf(sortLabels);
+const sortOptions = entriesOf(sortLabels);
 const toggles = [
   ['interested', 'Interested'],
   ['new', 'Unseen'],
@@ -61,7 +62,7 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           isChosen={!view.stage}
           onChoose={() => onChange({ stage: '' })}
         />
-        {keysOf(stageLabels)
+        {entriesOf(stageLabels)
           .filter(([stage]) => tools.has('emptyStages') || counts?.[stage] || view.stage === stage)
           .map(([stage, word]) => (
             <StageTab

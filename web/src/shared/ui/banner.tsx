@@ -12,7 +12,7 @@ const tones = {
 interface BannerProps {
   tone: keyof typeof tones;
   children: ReactNode;
-  /** What to do about it: a button or a link after the text. */
+  /** A button or a link after the text. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
