@@ -1,4 +1,4 @@
--- Made by npm run generate: a6ce02f4fbfbc59ace24f8429794166b
+-- Made by npm run generate: 2955f4a162b0745477dab8a2757f99f2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -142,7 +142,7 @@ table job_card (
   specialties text[] not null
   time_zone text
   title text not null
-  us_state text default "substring"(split_part(job_location, ', '::text, 2), '^[A-Z]{2}$'::text)
+  us_state text default split_part(job_location, ', '::text, 2)
 )
 table known_redis (
   one boolean not null default true

@@ -251,8 +251,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column languages text[] not null default '{}',
         add column requires_license_now boolean not null default false,
         -- Computed when it is read, so that the upgrade does not rewrite the table.
-        add column us_state text
-          generated always as (substring(split_part(job_location, ', ', 2) from '^[A-Z]{2}$')) virtual;
+        add column us_state text generated always as (split_part(job_location, ', ', 2)) virtual;
       create index job_card_poster on job_card ((coalesce(poster_key, owner_key)));
       alter table profile_card
         add column is_paused boolean not null default false,

@@ -14,7 +14,7 @@ const isSuspendedSql = (card: string): string =>
 /** Free text is never published, so all of it counts as one role. */
 const listedTypesSql = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
 const isDemoSql = (email: string): string => `${email} like '%@demo.example'`;
-const isCountedSql = `job.us_state is not null and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
+const isCountedSql = `job.us_state ~ '^[A-Z]{2}$' and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
        and not ${isDemoSql('profile.email')} and exists (select from confirmed_owner where owner_key = profile.owner_key)
        and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemoSql('demo.poster_email')})`;
 const cellColumns = {
