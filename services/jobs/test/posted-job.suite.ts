@@ -155,7 +155,9 @@ describe('Posted job', () => {
     });
 
     it('is paused once its owner has filled it', async () => {
-      const { id, token, viewer } = await jobs.create();
+      const posted = await jobs.create();
+      const { id, token, viewer } = posted;
+      const { version } = await jobs.open<{ version: number }>(token, {}, 'version');
       const fill = async (employerKey: string) => {
         await jobs.service.handle('contacts.v1.JobFilled', { jobId: id, employerKey });
         return (await jobs.publishedChanges(id)).map(({ isPaused }) => isPaused);
@@ -164,6 +166,7 @@ describe('Posted job', () => {
       expect(await fill(viewer.owner_key)).toEqual([true]);
       expect(await fill(viewer.owner_key)).toEqual([true]);
       expect(await jobs.open(token)).toMatchObject({ is_paused: true });
+      await jobs.edit(posted, token, {}, version); // a form that was open all the time
     });
 
     it('has a public page and is listed while it is shared, not paused and not deleted', async () => {

@@ -223,7 +223,9 @@ describe('Profile', () => {
     const hiddenFrom = async (id: string) => (await changesOf(id)).map((changed) => changed.hiddenFrom);
 
     it('is published so until the request is taken back, also if events arrive in another order', async () => {
-      const { id } = await profiles.createByOwner();
+      const listing = await profiles.createByOwner();
+      const { id, token } = listing;
+      const { version } = await profiles.open<{ version: number }>(token, {}, 'version');
       const employer = uuid();
       const keys = deriveStoppedKeys(employer, 'Mercy', laptopKeys.OWNER_KEY);
       await deliver(id, employer, true, 2);
@@ -232,6 +234,7 @@ describe('Profile', () => {
       expect(await hiddenFrom(id)).toEqual([keys]);
       await deliver(id, employer, false, 3);
       expect(await hiddenFrom(id)).toEqual([keys, []]);
+      await profiles.edit(listing, token, {}, version); // a form that was open all the time
     });
 
     it('is still hidden from employers by name', async () => {

@@ -7,7 +7,7 @@ import {
   type Shift,
   type YesOrNo,
 } from '@nearward/proto/choices';
-import type { JobFields } from '@nearward/proto/rest/job';
+import { jobEdit, type JobFields } from '@nearward/proto/rest/job';
 import { Column, Entity } from 'typeorm';
 
 /** The columns by which operators find a job. */
@@ -127,6 +127,10 @@ export class JobEntity extends ListingEntity implements JobFields {
 
   get title(): string {
     return jobTitle(this);
+  }
+
+  protected get formFields() {
+    return Object.keys(jobEdit.shape);
   }
 
   protected get searchedTexts() {

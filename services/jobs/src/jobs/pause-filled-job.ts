@@ -16,7 +16,6 @@ export async function pauseFilledJob(
   });
   if (!job) return;
   Object.assign(job, { is_paused: true, rested_at: null });
-  job.keepForms();
   await manager.save(job);
   await publishJob(manager, 'jobs.v1.JobChanged', job, env);
 }

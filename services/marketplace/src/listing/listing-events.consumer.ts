@@ -79,7 +79,6 @@ export abstract class ListingEventsConsumer {
     });
     for (const listing of listings) {
       listing.is_suspended = is_suspended;
-      listing.keepForms();
       if (!is_suspended) extendReminder(this.definition.kind, listing);
     }
     await manager.save(listings);

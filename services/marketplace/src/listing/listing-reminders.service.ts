@@ -124,7 +124,6 @@ export class ListingReminders extends Sweeper {
     if (ids.length === 0) return;
     for (const listing of await manager.findBy(this.definition.entity, { id: In(ids) })) {
       Object.assign(listing, { rested_at: new Date(), still_due_at: null });
-      listing.keepForms();
       await manager.save(listing);
       await this.definition.publishChanged(manager, [listing], this.env);
     }

@@ -1,5 +1,8 @@
 import { buildSearchText } from '@nearward/common/app/operators/operator-search';
 import {
+  AfterInsert,
+  AfterLoad,
+  AfterUpdate,
   BeforeInsert,
   BeforeUpdate,
   Column,
@@ -71,11 +74,6 @@ export abstract class ListingEntity implements ConfirmationState, Link {
     return this.event_version - this.republished;
   }
 
-  /** Lets the owner's open forms stay valid when the listing is saved the next time. */
-  keepForms(): void {
-    this.republished += 1;
-  }
-
   /** The version of the valid private link. */
   @Column('int', { default: 1 })
   token_version: number;
@@ -110,6 +108,28 @@ export abstract class ListingEntity implements ConfirmationState, Link {
   /** The text by which operators find it; null until computed. */
   @Column('text', { nullable: true })
   search_text: string | null;
+
+  /** The fields of its owner's form. */
+  protected abstract readonly formFields: readonly string[];
+
+  private get form(): string {
+    return JSON.stringify(this.formFields.map((field) => this[field as keyof this]));
+  }
+  /** The form as it is stored. */
+  #storedForm?: string;
+
+  @AfterLoad()
+  @AfterInsert()
+  @AfterUpdate()
+  rememberForm(): void {
+    this.#storedForm = this.form;
+  }
+
+  /** Lets the owner's open forms stay valid when something else is saved, by whatever code. */
+  @BeforeUpdate()
+  keepFormsValid(): void {
+    if (this.form === this.#storedForm) this.republished += 1;
+  }
 
   /** The texts whose words operators search. */
   protected abstract readonly searchedTexts: readonly (string | null)[];

@@ -70,10 +70,11 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('saves a form only at the version that it was read, if it names one', async () => {
-      const listing = await listings.createByOwner();
+      const listing = await listings.create({ fields: { provider_types: ['Nurse Practitioner'] } });
       const { token } = listing;
       const { version } = await listings.open<{ version: number }>(token, {}, 'version');
-      await listings.pause(token, true);
+      await listings.pause(token, true); // not in the form
+      await listings.edit(listing, token, {}, version);
       await expect(listings.edit(listing, token, {}, version)).rejects.toThrow(
         `CONFLICT: ${texts.changedElsewhere}`,
       );

@@ -99,7 +99,6 @@ export class NpiChecksService extends Sweeper {
         npi_due_at: new Date(Date.now() + recheckMs),
         npi_tries: 0,
       } satisfies Partial<ProfileEntity>);
-      profile.keepForms();
       await manager.save(profile);
       await compareExclusions(manager, [profile]);
       if (wasMatched || profile.npi_status === 'matched')

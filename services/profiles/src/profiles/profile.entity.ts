@@ -2,7 +2,7 @@ import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { ListingEntity } from '@nearward/marketplace/listing/listing.entity';
 import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
 import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
-import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { profileEdit, type ProfileFields } from '@nearward/proto/rest/profile';
 import { Column, Entity } from 'typeorm';
 import type { RegistryRecord } from '../npi/npi-registry.js';
 
@@ -106,6 +106,10 @@ export class ProfileEntity extends ListingEntity implements ProfileFields {
 
   get locations(): string[] {
     return this.places.map((place) => place.formatted_address);
+  }
+
+  protected get formFields() {
+    return Object.keys(profileEdit.shape);
   }
 
   protected get searchedTexts() {

@@ -20,7 +20,6 @@ export async function storeStop(
   if (profile.stopped_employers.includes(key) === isStopped) return;
   const others = profile.stopped_employers.filter((each) => !each.startsWith(key));
   profile.stopped_employers = isStopped ? [...others, key, ...shown] : others;
-  profile.keepForms();
   await manager.save(profile);
   await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env);
 }
