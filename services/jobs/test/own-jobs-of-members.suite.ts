@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { deriveHiddenEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
@@ -69,6 +70,27 @@ describe('Own jobs of a team’s people', () => {
     await practice.deliverMembers([practice.founderEmail, email, colleague]);
     await expectKeys(teamJob.id, keys);
     await expectNoKeys((await postAlone(colleague, practice)).id, keys);
+  });
+
+  it('get a new name of the team also while they are being posted', async () => {
+    // Fixed addresses, so that the locks of the two owners are different ones.
+    const practice = await TestedPractice.create(jobs, 'renames@team.example');
+    const email = 'posts@team.example';
+    await practice.deliverMembers([practice.founderEmail, email]);
+    const teamJob = await jobs.create({ email: practice.founderEmail, viewer: practice.founder() });
+    let post: Promise<string> | undefined;
+    await jobs.service.dataSource.transaction(async (manager) => {
+      // The post waits for it after it has read the names.
+      await manager.query('insert into proved_owner (owner_key) values ($1)', [hashOf(email)]);
+      post = jobs.post(email, { viewer: practice.member(email, null) });
+      await waitUntilBlocked(manager, 1);
+      const input = job({ email: practice.founderEmail, employer_name: 'Lakeshore Hospital' });
+      await jobs.act('updateJob', { token: teamJob.id, input }, { viewer: practice.founder() });
+      await waitUntilBlocked(manager, 2); // the republisher waits for the post
+    });
+    await post;
+    const [own] = await jobs.rows<{ id: string }>('select id from job where email = $1', email);
+    await expectKeys(own?.id ?? '', [nameKeyOf('Lakeshore')]);
   });
 
   it('are hidden also if the membership ended before its beginning was known', async () => {
