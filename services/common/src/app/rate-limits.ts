@@ -49,8 +49,11 @@ export class RateLimits implements OnApplicationShutdown {
     caller: string,
     reserve: RateLimitName = 'reserve',
   ): Promise<void> {
-    const isFirst = await isWithin(this.count('first-time', firstTime, `${limit}:${key}:${caller}`));
-    await this.consume(limit, key).catch(async (reason: unknown) => {
+    const counting = isWithin(this.count('first-time', firstTime, `${limit}:${key}:${caller}`));
+    const consuming = this.consume(limit, key);
+    // At the same time, since a post waits for both.
+    const [isFirst] = await Promise.all([counting, consuming.catch(() => undefined)]);
+    await consuming.catch(async (reason: unknown) => {
       const isReserved = isTooMany(reason) && isFirst && (await this.tryConsume(reserve, `${limit}:${key}`));
       if (!isReserved) throw reason;
     });
