@@ -57,7 +57,7 @@ import { createJob, fillJob } from './create-job.js';
 import { type LiveJobs, readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
-import type { JobEntity } from './job.entity.js';
+import { JobEntity } from './job.entity.js';
 import { PostedJob } from './job.object.js';
 import { jobListing } from './job-listing.js';
 import { MovedJobs } from './moved-jobs.service.js';
@@ -138,9 +138,8 @@ export class PostedJobResolver {
       const asks_wanted = (await jobListing.reminders.isWanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
       for (const each of jobs) Object.assign(each, { asks_wanted, opens_to_poster });
-      // Saves the first job alone, because its trigger finds a new name only if no other job has it yet.
-      await manager.save(job);
-      await manager.save(jobs.slice(1));
+      // In turn, because a job's trigger finds a new name only if no other job has it yet.
+      for (const each of jobs) await manager.insert(JobEntity, each);
       await publishJobs(manager, 'jobs.v1.JobPosted', jobs, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
       if (!(await this.postingLimits.canEmail(manager, post))) return;

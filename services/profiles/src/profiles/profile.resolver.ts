@@ -119,7 +119,7 @@ export class ProfileResolver {
         ...pendingNpi(answers.npi),
         ...createConfirmation('profile', poster ? null : new Date()),
       });
-      await manager.save(profile);
+      await manager.insert(ProfileEntity, profile);
       await compareExclusions(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
       if (canEmail) await requestEmail<ProfileEmails>(manager, 'profile-link', profile.id);
