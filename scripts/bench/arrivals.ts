@@ -19,21 +19,21 @@ interface StoredProfile {
   specialties: string[];
 }
 
-/** Posts a job or edits a profile at an interval until it is stopped. Resolves with the number of accepted requests. */
-export async function sendArrivals(
+/** Posts a job or edits a profile at an interval until it is stopped. Resolves with whether each call was accepted. */
+export function sendArrivals(
   publicUrl: string,
   profiles: StoredProfile[],
   key: string,
   perSecond: number,
   stop: AbortSignal,
-): Promise<{ accepted: number; rejected: number }> {
+): Promise<boolean[]> {
   const visitor = new Person({ publicUrl }, '');
   const isAccepted = (call: Promise<unknown>) =>
     call.then(
       () => true,
       () => false,
     );
-  const results = await sendAtRate(
+  return sendAtRate(
     perSecond,
     () => stop.aborted,
     (n) => {
@@ -48,8 +48,6 @@ export async function sendArrivals(
       return isAccepted(visitor.call('PUT /profiles/:token', { token, body }));
     },
   );
-  const accepted = results.filter(Boolean).length;
-  return { accepted, rejected: results.length - accepted };
 }
 
 /** Milliseconds from the response to a posted job until its employer sees the first contact. */
