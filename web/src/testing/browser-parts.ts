@@ -11,7 +11,12 @@ export function addBrowserParts(): void {
     },
   });
   Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
-  Object.assign(window, { scrollTo: () => undefined, EventSource: SilentEvents, matchMedia: wideWindow });
+  Object.assign(window, {
+    scrollTo: () => undefined,
+    EventSource: SilentEvents,
+    IntersectionObserver: UnseenParts,
+    matchMedia: wideWindow,
+  });
 }
 
 const wideWindow = () => Object.assign(new EventTarget(), { matches: false });
@@ -19,6 +24,12 @@ const wideWindow = () => Object.assign(new EventTarget(), { matches: false });
 /** Nothing is pushed to a page under test. */
 class SilentEvents {
   close = (): void => undefined;
+}
+
+/** Nothing is scrolled into view. */
+class UnseenParts {
+  observe = (): void => undefined;
+  disconnect = (): void => undefined;
 }
 
 /** Tests advance the time. */

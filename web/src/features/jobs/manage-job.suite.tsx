@@ -7,7 +7,7 @@ import { click } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
 import { postedJob } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { openApp, pass, tap } from '../../testing/open-app';
+import { openApp, pass, press, tap } from '../../testing/open-app';
 
 const link = '/jobs/manage/job-token';
 const helpful = {
@@ -15,13 +15,10 @@ const helpful = {
   additions: [{ field: 'specialties', choice: 'Critical Care', about: 20 }],
 };
 
+const responses = { 'GET /jobs/job-token': { job: postedJob }, 'GET /jobs/job-token/advice': helpful };
+
 async function open(path = link, advice: unknown = helpful): Promise<Facade> {
-  return (
-    await openApp(path, {
-      'GET /jobs/job-token': { job: postedJob },
-      'GET /jobs/job-token/advice': advice,
-    })
-  ).facade;
+  return (await openApp(path, { ...responses, 'GET /jobs/job-token/advice': advice })).facade;
 }
 const focusedHeading = () => {
   const { activeElement } = document;
@@ -56,6 +53,20 @@ describe('Manage job', () => {
     await openApp('/jobs/manage/dead-token');
     expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it.each([
+    ['after three seconds', () => pass(3_000)],
+    ['immediately by its button', () => press('Go home now')],
+  ])('leads home after a deletion, %s', async (_, leave) => {
+    new Facade({ ...responses, 'DELETE /jobs/job-token': { message: 'Job deleted' } });
+    const { address } = await openApp(link);
+    await press('Delete Job');
+    await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Job' }));
+    expect(screen.getByText('Job deleted')).toBeTruthy();
+    expect(address()).toBe(link);
+    await leave();
+    expect(address()).toBe('/');
   });
 
   it('opens the form on the additions that help most', async () => {
