@@ -65,5 +65,6 @@ export default {
     ...(isNightly ? [{ ...services, displayName: 'nightly', testMatch: ['**/*.nightly.ts'] }] : []),
   ].filter(({ roots }) => roots.length > 0),
   maxWorkers: '100%',
+  workerGracefulExitTimeout: 30_000, // a worker without open handles takes longer than the default of 500 ms on a busy machine
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own
 };
