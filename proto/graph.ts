@@ -13,8 +13,12 @@ export type Graphql = ReturnType<
   }>
 >;
 
-type Fields<Root extends 'Query' | 'Mutation'> = introspection['types'][Root]['fields'];
+type Fields = introspection['types']['Query']['fields'] & introspection['types']['Mutation']['fields'];
 /** The name of a query or a mutation. */
-export type RootField = keyof (Fields<'Query'> & Fields<'Mutation'>) & string;
+export type RootField = keyof Fields & string;
+/** The name of one that returns only a message. */
+export type MessageField = {
+  [Name in RootField]: Fields[Name]['type'] extends { ofType: { name: 'Message' } } ? Name : never;
+}[RootField];
 
 export type { ResultOf, TadaDocumentNode as TypedDocument } from 'gql.tada';

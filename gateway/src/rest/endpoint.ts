@@ -7,7 +7,7 @@ import {
   type TextCallName,
 } from '@nearward/proto/calls';
 import { responseOf, type Row, who } from '@nearward/proto/calls/row';
-import type { RootField, TypedDocument } from '@nearward/proto/graph';
+import type { MessageField, RootField, TypedDocument } from '@nearward/proto/graph';
 import { texts } from '@nearward/proto/rest/texts';
 import type { DocumentNode } from 'graphql';
 import { z } from 'zod';
@@ -51,6 +51,9 @@ type Variables<Name extends CallName> = (
 
 /** A field in GraphQL, such as `me.interviews`. */
 type FieldPath = RootField | `${RootField}.${string}`;
+/** A row without `response` has a field that returns a message. */
+type FieldOf<Name extends CallName> =
+  { message: string } extends CallResponse<Name> ? MessageField : FieldPath;
 
 /** The arguments that come from the request itself. */
 export const requestArguments: Readonly<Record<string, (request: CallRequest) => string | null | undefined>> =
@@ -77,7 +80,7 @@ interface EndpointOptions<Name extends CallName> {
  */
 export function endpoint<Name extends CallName>(
   name: Name,
-  field: FieldPath,
+  field: FieldOf<Name>,
   sources: Sources<Name> | Variables<Name> = {},
   how: Omit<EndpointOptions<Name>, 'sources'> = {},
 ): Endpoint<Name> {
