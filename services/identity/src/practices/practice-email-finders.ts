@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pagePath } from '@nearward/proto/page-path';
 import { practiceParameter } from '@nearward/proto/rest/practice-parameter';
@@ -48,24 +48,29 @@ const findEmail = sql(
    where practice_email.id = $1`,
 );
 
+type OwnerEmail = RowOf<typeof findEmail> & { url: string };
+
 /** Null if the email is no longer true, or its recipient is no longer an owner. */
 @Injectable()
 export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
+  readonly 'team-joined' = this.toOwner(({ role, ...row }) => role && { ...row, role });
+  readonly 'team-left' = this.toOwner((row, ended) => ({ ...row, ended }));
+  readonly 'team-owner-change' = this.toOwner(
+    ({ planned_at: at, planned_role: role, ...row }) => at && { ...row, role, at },
+  );
+  readonly 'team-owner-stays' = this.toOwner((row) => (row.role === 'owner' && !row.planned_at ? row : null));
+  readonly 'team-closing' = this.toOwner(({ closes_at: at, ...row }) => at && { ...row, at });
+  readonly 'team-stays' = this.toOwner((row) => (row.closes_at ? null : row));
+  readonly 'team-suspended' = this.toOwner(({ reason, ...row }) => reason && { ...row, reason });
+  readonly 'team-reinstated' = this.toOwner((row) => (row.reason ? null : row));
+  readonly 'team-job-address' = this.toOwner((row) => this.toJob(row));
+  readonly 'team-job-disowned' = this.toOwner((row) => this.toJob(row));
+
   async 'team-invitation'(id: string, manager: EntityManager) {
     const row = await findInvitation.first(manager, id);
     if (!row) return null;
     const { to, is_verified, practice, inviter, ...rest } = row;
     return { ...rest, to, url: this.url, from: is_verified && inviter ? { practice, email: inviter } : null };
-  }
-
-  async 'team-joined'(id: string, manager: EntityManager) {
-    const { role, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
-    return role && 'to' in row ? { ...row, role } : null;
-  }
-
-  async 'team-left'(id: string, manager: EntityManager, ended?: string) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row && { ...row, ended };
   }
 
   async 'team-removed'(id: string, manager: EntityManager) {
@@ -78,57 +83,21 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
     return row?.role === 'billing' ? { to: row.to, practice: row.practice, url: this.url } : null;
   }
 
-  async 'team-owner-change'(id: string, manager: EntityManager) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row?.planned_at ? { ...row, role: row.planned_role, at: row.planned_at } : null;
+  /** Finds an email to an owner. `select` returns null if the email is no longer true. */
+  private toOwner<Data>(select: (row: OwnerEmail, detail?: string) => Data | null) {
+    return async (id: string, manager: EntityManager, detail?: string): Promise<Data | null> => {
+      const row = await findEmail.first(manager, id);
+      return row?.is_owner ? select({ ...row, url: this.url }, detail) : null;
+    };
   }
 
-  async 'team-closing'(id: string, manager: EntityManager) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row?.closes_at ? { ...row, at: row.closes_at } : null;
-  }
-
-  async 'team-owner-stays'(id: string, manager: EntityManager) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row?.role === 'owner' && !row.planned_at ? row : null;
-  }
-
-  async 'team-stays'(id: string, manager: EntityManager) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row && !row.closes_at ? row : null;
-  }
-
-  async 'team-suspended'(id: string, manager: EntityManager) {
-    const { reason, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
-    return reason && 'to' in row ? { ...row, reason } : null;
-  }
-
-  async 'team-reinstated'(id: string, manager: EntityManager) {
-    const row = await this.findOwnerEmail(id, manager);
-    return row && !row.reason ? row : null;
-  }
-
-  'team-job-address'(id: string, manager: EntityManager) {
-    return this.findJobEmail(id, manager);
-  }
-
-  'team-job-disowned'(id: string, manager: EntityManager) {
-    return this.findJobEmail(id, manager);
-  }
-
-  private async findJobEmail(id: string, manager: EntityManager) {
-    const { about_job, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
-    if (!about_job || !('to' in row)) return null;
+  private toJob({ about_job, ...row }: OwnerEmail) {
+    if (!about_job) return null;
     const page = pagePath('/jobs/manage/:token', { token: about_job });
     return { ...row, url: `${this.env.PUBLIC_URL}${page}?${practiceParameter}=${row.practice_id}` };
   }
 
   private get url(): string {
     return this.env.PUBLIC_URL + pagePath('/account');
-  }
-
-  private async findOwnerEmail(id: string, manager: EntityManager) {
-    const row = await findEmail.first(manager, id);
-    return row?.is_owner ? { ...row, url: this.url } : null;
   }
 }
