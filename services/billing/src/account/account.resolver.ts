@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { columnsOf, createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { account, claimStatuses, invoiceStatuses } from '@nearward/proto/rest/hire';
 import { ledgerEntry, ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';

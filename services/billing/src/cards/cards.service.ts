@@ -9,7 +9,7 @@ import { type BillingEnv, ENV } from '../env.js';
 import { returnUrls } from '../stripe/employer-page.js';
 import { cardholderOptions, type CheckoutSession } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { card } from '@nearward/proto/rest/subscription';
 
 export const Card = createObjectType('Card', card);

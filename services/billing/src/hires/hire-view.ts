@@ -1,6 +1,6 @@
 import { mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { hireCheck } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

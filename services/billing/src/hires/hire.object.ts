@@ -1,4 +1,4 @@
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import {
   answerDecisions,
   chargeProblems,

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { invoice, invoiceStatuses } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';

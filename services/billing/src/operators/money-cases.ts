@@ -5,7 +5,7 @@ import { failedRefundCase } from './failed-refund-case.js';
 import { hireCheckCase } from './hire-check-case.js';
 import { matterColumns, type MoneyCase, selectMatters } from './money-case.js';
 import { sql } from '@nearward/common/database/sql';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { ID } from '@nestjs/graphql';
 import { z } from 'zod';
 

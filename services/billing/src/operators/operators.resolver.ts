@@ -6,7 +6,7 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { providerTypes } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { choice } from '@nearward/proto/rest/fields';

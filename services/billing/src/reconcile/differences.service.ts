@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { Injectable } from '@nestjs/common';
 import { ID } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingEnv } from '../env.js';
 import type { PriceId } from '@nearward/proto/choices';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { checkoutResponse } from '@nearward/proto/rest/subscription';
 
 export const CheckoutSession = createObjectType('CheckoutSession', checkoutResponse);

@@ -1,4 +1,4 @@
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { priceIds } from '@nearward/proto/choices';
 import { subscription, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 

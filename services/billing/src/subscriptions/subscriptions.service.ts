@@ -2,7 +2,7 @@ import { command, type Database, preparedSql, sql } from '@nearward/common/datab
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { defaultZone, limits } from '@nearward/proto/choices';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { livingStatuses, subscription, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, Logger } from '@nestjs/common';

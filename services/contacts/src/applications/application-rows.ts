@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { application, withdrawnResponse } from '@nearward/proto/rest/contact';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import { Directive } from '@nestjs/graphql';

@@ -1,6 +1,6 @@
 import '../pairs/answers.object.js';
 import '../pairs/interview.object.js';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { licenseStatuses } from '@nearward/proto/licenses';
 import {
   acceptedTerms,

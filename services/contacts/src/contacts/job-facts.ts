@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { deletedJob } from '@nearward/proto/rest/contact';
 import { jobFigures } from '@nearward/proto/rest/job';
 import { userParts } from '@nearward/proto/rest/user-parts';

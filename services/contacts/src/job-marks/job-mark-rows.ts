@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import { z } from 'zod';
 import { isSeekersSql } from '../cards/card-visibility.js';

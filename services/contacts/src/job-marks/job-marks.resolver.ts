@@ -3,12 +3,13 @@ import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireInPerson, requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { limits } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import { Field, Mutation, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Job } from '../cards/job.object.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { markColumns, marksSql, savedJobs } from './job-mark-rows.js';
@@ -16,15 +17,13 @@ import { markColumns, marksSql, savedJobs } from './job-mark-rows.js';
 const JobMarks = createObjectType('JobMarks', userParts.contacts.shape.marks, { hidden: 'HiddenJob' });
 type JobMarks = InstanceType<typeof JobMarks>;
 
-@ObjectType()
-class SavedJob {
+const savedJob = z.object({
   /** Null if the job was deleted a moment ago. */
-  @Field(() => Job, { nullable: true })
-  job: Job | null;
-
-  @Field(() => Date)
-  saved_at: Date;
-}
+  job: z.object({ id: z.uuid() }).nullable(),
+  saved_at: z.date(),
+});
+const SavedJob = createObjectType('SavedJob', savedJob, { job: Job });
+type SavedJob = InstanceType<typeof SavedJob>;
 
 const markStatements = (table: 'saved_job' | 'hidden_job') => ({
   insert: command(`insert into ${table} (profile_id, job_id) values ($1, $2) on conflict do nothing`),

@@ -9,7 +9,7 @@ import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
 import { pairProgressSql } from '../pairs/pair-progress.js';
 import { employerContactSql } from '../cards/employer-contact.js';
-import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object-type';
 import { viewedJob } from '@nearward/proto/rest/job';
 import { Answers } from '../pairs/answers.object.js';
 import { Job } from '../cards/job.object.js';

@@ -1,7 +1,7 @@
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { findNumbers } from './stored-numbers.js';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { numberMeasures, numberSplits, shareMeasures } from '@nearward/proto/rest/number-measures';
 import { numbersResponse } from '@nearward/proto/rest/numbers';
 

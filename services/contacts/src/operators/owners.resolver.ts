@@ -3,7 +3,7 @@ import {
   createOwnerResolver,
 } from '@nearward/common/app/operators/owner.resolver';
 import type { Database } from '@nearward/common/database/sql';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { ID } from '@nestjs/graphql';
 import { z } from 'zod';
 import { applications, jobCounts, ownerEmails, unlockedContacts, unlockers } from './owner-statements.js';

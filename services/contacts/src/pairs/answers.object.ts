@@ -1,4 +1,4 @@
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { answerPromise, ownAnswers } from '@nearward/proto/rest/answer';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { z } from 'zod';

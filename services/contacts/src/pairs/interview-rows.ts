@@ -1,5 +1,5 @@
 import { preparedSql, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';

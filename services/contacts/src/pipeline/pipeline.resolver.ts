@@ -12,7 +12,7 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { contactChange, contactsChange, contactsChanged } from '@nearward/proto/rest/contact';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { answerFinalText, type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';

@@ -8,7 +8,7 @@ import { reportTexts } from '@nearward/proto/rest/report-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decideAbout, decideOfOwner, ownerOfReported, reportedThings } from './report-statements.js';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { reportedKinds, reportReasons } from '@nearward/proto/rest/report';
 import { ID } from '@nestjs/graphql';
 

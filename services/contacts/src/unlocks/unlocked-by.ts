@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object-type';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import { employerContactSql } from '../cards/employer-contact.js';
 import { hiredAtSql } from '../pairs/pair-progress.js';

@@ -2,7 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { webhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookTestType, webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';

@@ -1,4 +1,4 @@
-import { createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
+import { createObjectType, createSpelledScalar } from '@nearward/common/app/graphql/object-type';
 import { webhook, webhookDelivery, webhookSecretResponse } from '@nearward/proto/rest/webhook';
 import { webhookProblems, webhookStatuses, webhookTypes } from '@nearward/proto/rest/webhook-texts';
 

@@ -11,7 +11,7 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { webhook, webhookChanges, webhookFields } from '@nearward/proto/rest/webhook';
 import { webhookLimits, webhookTexts } from '@nearward/proto/rest/webhook-texts';

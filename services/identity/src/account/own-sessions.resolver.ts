@@ -5,7 +5,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';

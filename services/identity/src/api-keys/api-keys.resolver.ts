@@ -6,7 +6,7 @@ import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { columnsOf, createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType, createSpelledScalar } from '@nearward/common/app/graphql/object-type';
 import { apiKey, apiKeyCreated, apiKeyFields } from '@nearward/proto/rest/api-key';
 import { apiKeyTexts, keyScopes, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';

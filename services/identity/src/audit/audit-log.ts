@@ -1,5 +1,5 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { ID } from '@nestjs/graphql';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

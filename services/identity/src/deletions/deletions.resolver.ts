@@ -6,7 +6,7 @@ import { Queues } from '@nearward/common/app/operators/operators.object';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

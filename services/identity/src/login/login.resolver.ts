@@ -4,7 +4,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { codeSignIn } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
 import { Context, Mutation, Resolver } from '@nestjs/graphql';

@@ -4,7 +4,7 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';

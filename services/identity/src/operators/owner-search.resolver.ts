@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { FoundOwner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
+import { foundOwner, FoundOwner, OwnerSearch } from '@nearward/common/app/operators/operators.object';
 import {
   maxResults,
   type ParsedSearch,
@@ -12,11 +12,10 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 
 const findOwners = sql(
-  { key: z.string(), name: z.string(), email: z.string() },
+  foundOwner.shape,
   // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with matching_account as materialized (
      select id, owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { AuditEntry, auditOfOwner, recordOperatorAct } from '../audit/audit-log.js';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { credentialEmails } from '../passkeys/credential-emails.js';
 import { practiceEmails } from '../practices/practice-emails.js';

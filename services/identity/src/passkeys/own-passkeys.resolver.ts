@@ -7,7 +7,7 @@ import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
 import { newPasskey, type NewPasskey, passkey, passkeyName } from '@nearward/proto/rest/passkeys';

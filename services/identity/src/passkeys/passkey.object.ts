@@ -1,4 +1,4 @@
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { newPasskeyQuestion, passkey, passkeyQuestion, recoveryCodes } from '@nearward/proto/rest/passkeys';
 
 export const Passkey = createObjectType('Passkey', passkey);

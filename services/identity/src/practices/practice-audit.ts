@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { practiceAuditEntry } from '@nearward/proto/rest/practice';
 import { practiceTexts, type PracticeAct } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';

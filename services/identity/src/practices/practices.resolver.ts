@@ -8,7 +8,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import {

@@ -2,7 +2,7 @@ import {
   createObjectType,
   createSpelledScalar,
   registerEnumeration,
-} from '@nearward/marketplace/object-type';
+} from '@nearward/common/app/graphql/object-type';
 import { ownAccount } from '@nearward/proto/rest/account';
 import { Directive } from '@nestjs/graphql';
 import { suspension } from '@nearward/proto/rest/suspension';

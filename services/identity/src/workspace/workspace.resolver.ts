@@ -8,7 +8,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { isJustPosted, readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';

@@ -13,7 +13,7 @@ import {
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { verifyOwner } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { email as emailField } from '@nearward/proto/rest/fields';

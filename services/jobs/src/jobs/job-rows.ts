@@ -8,7 +8,7 @@ import {
   type OwnListing,
   selectList,
 } from '@nearward/marketplace/listing/own-listing';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { postedJob } from '@nearward/proto/rest/job';

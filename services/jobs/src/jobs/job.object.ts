@@ -1,4 +1,4 @@
-import { createObjectType, createSpelledScalar } from '@nearward/marketplace/object-type';
+import { createObjectType, createSpelledScalar } from '@nearward/common/app/graphql/object-type';
 import { hiringRoleConfirmations, yesOrNo } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
 import { moment } from '@nearward/proto/rest/moment';

@@ -6,7 +6,7 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { jobTitle, providerTypes } from '@nearward/proto/choices';
 import { sharedJobsPerPage, sharedJobsQuery, sharedJobsResponse } from '@nearward/proto/rest/shared-jobs';
 import { texts } from '@nearward/proto/rest/texts';

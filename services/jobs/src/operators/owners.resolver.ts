@@ -3,7 +3,7 @@ import {
   createOwnerEmailsResolver,
   createOwnerResolver,
 } from '@nearward/common/app/operators/owner.resolver';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { jobTitle } from '@nearward/proto/choices';
 import { z } from 'zod';
 

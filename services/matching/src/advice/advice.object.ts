@@ -1,4 +1,4 @@
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
 import { listedJob } from '../recommendations/recommended-jobs.js';
 import { Directive } from '@nestjs/graphql';

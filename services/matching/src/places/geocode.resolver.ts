@@ -1,7 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { TextArg } from '@nearward/common/app/graphql/args';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { checkLocationFormat, locationTexts } from '@nearward/proto/rest/location-format';

@@ -1,6 +1,6 @@
 import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { limits } from '@nearward/proto/choices';
 import { Directive } from '@nestjs/graphql';
 import { z } from 'zod';

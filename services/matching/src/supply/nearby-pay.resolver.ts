@@ -15,7 +15,7 @@ import { readCriteria } from '../matches/criteria.js';
 import { tilesWithin } from '../matches/tiles.js';
 import { roundCount } from './round-count.js';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, asEmployer, mayAct, type Viewer } from '@nearward/common/app/viewer/viewer';

@@ -12,7 +12,7 @@ import { readCriteria } from '../matches/criteria.js';
 import type { MatchSide } from '../matches/match-side.js';
 import { blurCount, roundCount } from './round-count.js';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/request-error';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';

@@ -1,7 +1,7 @@
 import { createDecisionResolver } from '@nearward/common/app/operators/case-decision.resolver';
 import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { sql } from '@nearward/common/database/sql';
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { ID } from '@nestjs/graphql';
 import { z } from 'zod';

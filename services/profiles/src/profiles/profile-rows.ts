@@ -7,7 +7,7 @@ import {
   type OwnListing,
   selectList,
 } from '@nearward/marketplace/listing/own-listing';
-import { columnsOf } from '@nearward/marketplace/object-type';
+import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { profile } from '@nearward/proto/rest/profile';
 import { z } from 'zod';
 import type { Draft } from './profile.entity.js';

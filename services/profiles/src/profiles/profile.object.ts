@@ -1,4 +1,4 @@
-import { createObjectType, registerEnumeration } from '@nearward/marketplace/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { npiParts, npiStatuses } from '@nearward/proto/rest/npi';
 import { profile } from '@nearward/proto/rest/profile';
 import { Directive } from '@nestjs/graphql';

@@ -4,7 +4,7 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { requestEmail } from '@nearward/common/events/outbox';

@@ -4,8 +4,8 @@ import { ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
-import { FailedWork, ServiceWork } from './operators.object.js';
-import { FailedWorkService } from './failed-work.service.js';
+import { FailedWork } from './operators.object.js';
+import { FailedWorkService, ServiceWork } from './failed-work.service.js';
 
 /** Makes the resolver of a service's field on FailedWork. It is nullable, so that an outage affects only this field. */
 export function createFailedWorkResolver(service: ServiceName): Type {

@@ -1,4 +1,6 @@
-import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { z } from 'zod';
+import { createObjectType } from '../graphql/object-type.js';
 
 /**
  * A person as operators see them: all data of one address. Identity audits each access before it responds. The other
@@ -21,18 +23,10 @@ export class OwnerSearch {
 }
 
 /** A person found by a search. */
-@ObjectType()
-@Directive('@shareable')
-export class FoundOwner {
-  @Field(() => ID)
-  key: string;
-
-  @Field(() => String)
-  name: string;
-
-  @Field(() => String)
-  email: string;
-}
+export const foundOwner = z.object({ key: z.string(), name: z.string(), email: z.string() });
+export const FoundOwner = createObjectType('FoundOwner', foundOwner, { key: ID });
+export type FoundOwner = InstanceType<typeof FoundOwner>;
+Directive('@shareable')(FoundOwner);
 
 /** Work that waits for an operator. Each service adds its own. */
 @ObjectType()
@@ -42,74 +36,10 @@ export class Queues {
   id: string;
 }
 
-/** An email to a person, without its content. */
-@ObjectType()
-@Directive('@shareable')
-export class OwnerMail {
-  @Field(() => ID)
-  id: string;
-
-  /** Its name, as in `/dev/mails`. */
-  @Field(() => String)
-  type: string;
-
-  @Field(() => Date)
-  asked_at: Date;
-
-  /** When the mail server accepted it; null if it waits or failed. */
-  @Field(() => Date, { nullable: true })
-  sent_at: Date | null;
-
-  @Field(() => Date, { nullable: true })
-  failed_at: Date | null;
-}
-
 /** The failed and waiting work of all services. Each service adds its own field. */
 @ObjectType()
 @Directive('@key(fields: "id")')
 export class FailedWork {
   @Field(() => ID)
   id: string;
-}
-
-/** A failed delivery, without its content. */
-@ObjectType()
-@Directive('@shareable')
-class DeadLetter {
-  /** The service and the letter's id, as `rerun` and `setAside` expect it. */
-  @Field(() => ID)
-  id: string;
-
-  /** The type of the event, or the name of the email. */
-  @Field(() => String)
-  type: string;
-
-  @Field(() => Date)
-  failed_at: Date;
-
-  /** The class of the error; null if unknown. */
-  @Field(() => String, { nullable: true })
-  error: string | null;
-}
-
-@ObjectType()
-@Directive('@shareable')
-export class ServiceWork {
-  /** Oldest first, at most a hundred. */
-  @Field(() => [DeadLetter])
-  dead_letters: DeadLetter[];
-
-  @Field(() => Int)
-  dead_letter_count: number;
-
-  /** Outbox rows that are not published yet, at most a thousand. */
-  @Field(() => Int)
-  unpublished: number;
-
-  @Field(() => Date, { nullable: true })
-  oldest_unpublished_at: Date | null;
-
-  /** Deliveries that wait, run or will be retried; null while Redis is down. */
-  @Field(() => Int, { nullable: true })
-  queued: number | null;
 }

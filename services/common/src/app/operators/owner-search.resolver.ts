@@ -9,7 +9,7 @@ import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
 import { buildSearchText, maxResults, parseSearch, searchVectorSql } from './operator-search.js';
-import { FoundOwner, OwnerSearch } from './operators.object.js';
+import { foundOwner, FoundOwner, OwnerSearch } from './operators.object.js';
 
 interface SearchedTable {
   table: string;
@@ -30,7 +30,7 @@ const maxRows = 1_000;
 /** Makes the resolver that finds the owners of a table's rows, for admins, not while impersonating. Identity counts the searches. */
 export function createOwnerSearchResolver({ field, table, name, searched }: OwnerSearchOptions): Type {
   const findOwners = sql(
-    { key: z.string(), name: z.string(), email: z.string() },
+    foundOwner.shape,
     // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
     `with matching_row as materialized (
        select owner_key, ${name} as name, email, created_at from ${table}

@@ -1,18 +1,21 @@
 import type { Type } from '@nestjs/common';
-import { Parent, ResolveField, Resolver, type ReturnTypeFunc } from '@nestjs/graphql';
+import { Directive, Parent, ResolveField, Resolver, type ReturnTypeFunc } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
+import { createObjectType } from '../graphql/object-type.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
-import { Owner, OwnerMail } from './operators.object.js';
+import { Owner } from './operators.object.js';
 
 const findEmails = sql(
   {
     id: z.uuid(),
+    /** Its name, as in `/dev/mails`. */
     type: z.string(),
     asked_at: z.date(),
+    /** When the mail server accepted it; null if it waits or failed. */
     sent_at: z.date().nullable(),
     failed_at: z.date().nullable(),
   },
@@ -24,6 +27,11 @@ const findEmails = sql(
    left join dead_letter on dead_letter.id = outbox.id
    order by outbox.seq desc limit 20`,
 );
+
+/** An email to a person, without its content. */
+const OwnerMail = createObjectType('OwnerMail', z.object(findEmails.columns));
+type OwnerMail = InstanceType<typeof OwnerMail>;
+Directive('@shareable')(OwnerMail);
 
 /** The name of an email, and the id of its entity. */
 export interface EmailReference {

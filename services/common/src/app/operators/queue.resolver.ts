@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
-import { Directive, Field, Int, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
+import { Directive, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { type Database, sql } from '../../database/sql.js';
+import { createObjectType } from '../graphql/object-type.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
 import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
@@ -29,17 +30,10 @@ export function createQueueResolver<Row extends object>(
   return QueueResolver;
 }
 
-/** How often something happened on a day. */
-@ObjectType()
-@Directive('@shareable')
-class DailyCount {
-  /** YYYY-MM-DD, in UTC. */
-  @Field(() => String)
-  day: string;
-
-  @Field(() => Int)
-  count: number;
-}
+/** How often something happened on a day, in UTC. */
+const dailyCount = z.object({ day: z.string(), count: z.int() });
+const DailyCount = createObjectType('DailyCount', dailyCount);
+Directive('@shareable')(DailyCount);
 
 interface DailyCountOptions {
   /** On Queues. It is nullable, so that an outage affects only this field. */
@@ -52,7 +46,7 @@ interface DailyCountOptions {
 /** Makes the resolver that counts the rows of a table per day, for the past two weeks, oldest day first. */
 export function createDailyCountResolver({ field, table, at }: DailyCountOptions): Type {
   const perDay = sql(
-    { day: z.string(), count: z.int() },
+    dailyCount.shape,
     `with today as (select (now() at time zone 'utc')::date as day),
      per_day as (
        select (${at} at time zone 'utc')::date as day, count(*)::int as count
