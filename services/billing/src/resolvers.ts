@@ -3,7 +3,7 @@ import { FailedWork, Owner, Queues } from '@nearward/common/app/operators/operat
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { exportedRows } from './personal-data.js';
+import { exportedKinds } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
@@ -37,7 +37,7 @@ export const resolvers = [
   createQueueResolver('matters', MoneyMatter, matters),
   createDailyCountResolver({ field: 'hires', table: 'hire', at: 'reported_at' }),
   createFailedWorkResolver('billing'),
-  createExportResolver('billing', User, exportedRows),
+  createExportResolver('billing', User, exportedKinds),
 ];
 
 export const orphanedTypes = [User, FailedWork, Owner, Queues];

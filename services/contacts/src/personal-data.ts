@@ -1,8 +1,10 @@
 import {
-  type ExportStatement,
+  byAccount,
+  byAddress,
+  exportRows,
   exportStatement,
 } from '@nearward/common/app/personal-data/personal-data.resolver';
-import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { exportedSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 
 /** Rows of a professional's card, without some columns (an array literal). */
 const professionalRows = (table: string, order: string, without: string) =>
@@ -11,27 +13,14 @@ const professionalRows = (table: string, order: string, without: string) =>
      from profile_card card join ${table} mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.${order}`,
   );
-/** Rows with the owner's key, without some columns. */
-const employerRows = (table: string, order: string, without: string, key = 'owner_key') =>
-  exportStatement(
-    `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
-  );
 
 /** Columns of an interview that no export has. */
 const internalInterviewColumns = 'owner_key,interviewer_key,token_version,link_from,delete_at';
 
-/** Finds rows by the key of the address, which differs from the owner's after founding a practice. */
-const byAddress = (statement: ExportStatement) => ({ statement, keyOf: addressKeyOf });
-
 /** The personal data that this service exports. Of the other side it has ids only. */
 export const exportedKinds = {
-  suspension: exportStatement(
-    `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
-     from suspended_owner where owner_key = $1`,
-  ),
-  card: exportStatement(
-    `select to_jsonb(card) - '{owner_key,hidden_from,folded,license_due_on}'::text[] as row from profile_card card where owner_key = $1`,
-  ),
+  suspension: exportedSuspension,
+  card: exportRows('profile_card', 'id', '{owner_key,hidden_from,folded,license_due_on}'),
   matching_jobs: professionalRows(
     'matched_pair',
     'matched_at',
@@ -39,7 +28,7 @@ export const exportedKinds = {
   ),
   interest: professionalRows('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: professionalRows('withdrawn_interest', 'sent_at', '{profile_id}'),
-  interest_of_removed_profile: employerRows('removed_interest', 'sent_at', '{owner_key}'),
+  interest_of_removed_profile: exportRows('removed_interest', 'sent_at', '{owner_key}'),
   interest_passed: exportStatement(
     `select jsonb_build_object('job_id', application.job_id, 'reason', answer.reason, 'at', told_at) as row
      from profile_card card join application on application.profile_id = card.id
@@ -71,14 +60,14 @@ export const exportedKinds = {
      from profile_card card join interview mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.updated_at`,
   ),
-  interviews_offered: employerRows(
+  interviews_offered: exportRows(
     'interview',
     'updated_at',
     `{${internalInterviewColumns},professional_took_place,phone}`,
   ),
-  interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
-  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys,us_state}'),
-  people: employerRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
+  interview_figures: exportRows('interview_figure', 'offered_at', '{owner_key}'),
+  jobs: exportRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys,us_state}'),
+  people: exportRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
   passed_on: exportStatement(
     `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'reason', answer.reason,
               'tell_after', tell_after, 'told_at', told_at) as row
@@ -86,24 +75,24 @@ export const exportedKinds = {
      join pass_answer answer on answer.application_id = application.id
      where job.owner_key = $1 order by tell_after`,
   ),
-  answer_promise: employerRows('answer_promise', 'changed_at', '{owner_key,id}'),
+  answer_promise: exportRows('answer_promise', 'changed_at', '{owner_key,id}'),
   promised_to: exportStatement(
     `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'due_at', answer_due_at,
               'is_late', is_late) as row
      from promised_answer promised join application on application.id = promised.application_id
      where promised.owner_key = $1 order by answer_due_at`,
   ),
-  unlocked: employerRows(
+  unlocked: exportRows(
     'unlock',
     'unlocked_at',
     '{employer_key,person_key,stop_id,stop_version,stop_emailed}',
     'employer_key',
   ),
-  hires: employerRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
-  workspace_visits: employerRows('employer_visit', 'last_at', '{owner_key}'),
-  payment: employerRows('payer', 'owner_key', '{owner_key}'),
-  unlocks_refused: employerRows('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
-  webhooks: employerRows(
+  hires: exportRows('contact_hire', 'starts_on', '{owner_key,revision,lives}'),
+  workspace_visits: exportRows('employer_visit', 'last_at', '{owner_key}'),
+  payment: exportRows('payer', 'owner_key', '{owner_key}'),
+  unlocks_refused: exportRows('unlock_refusal', 'refused_at', '{employer_key}', 'employer_key'),
+  webhooks: exportRows(
     'webhook',
     'created_at',
     '{owner_key,account_id,member_key,address_key,secret,former_secret,former_secret_until,is_secret_lost,failures,retry_at}',
@@ -112,19 +101,18 @@ export const exportedKinds = {
     `select to_jsonb(event) as row from webhook join webhook_delivery event on event.webhook_id = webhook.id
      where webhook.owner_key = $1 order by event.id`,
   ),
-  mails_chosen: byAddress(employerRows('mail_choice', 'kind', '{owner_key,id}')),
-  quiet_hours: byAddress(employerRows('quiet_hours', 'from_hour', '{owner_key}')),
-  mails_of_matches: byAddress(employerRows('match_mail', 'created_at', '{owner_key,id}')),
-  reported: employerRows('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
-  address_proved: byAddress(employerRows('confirmed_owner', 'confirmed_at', '{owner_key}')),
-  hires_for_practices: {
-    statement: exportStatement(
+  mails_chosen: byAddress(exportRows('mail_choice', 'kind', '{owner_key,id}')),
+  quiet_hours: byAddress(exportRows('quiet_hours', 'from_hour', '{owner_key}')),
+  mails_of_matches: byAddress(exportRows('match_mail', 'created_at', '{owner_key,id}')),
+  reported: exportRows('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
+  address_proved: byAddress(exportRows('confirmed_owner', 'confirmed_at', '{owner_key}')),
+  hires_for_practices: byAccount(
+    exportStatement(
       `select jsonb_build_object('email', email) as row from hiring_member where account_id = $1::uuid`,
     ),
-    keyOf: ({ user_id }: SignedIn) => user_id,
-  },
-  done_for_practices: {
-    statement: exportStatement(
+  ),
+  done_for_practices: byAccount(
+    exportStatement(
       `select jsonb_build_object('act', act, 'profile_id', profile_id) as row
        from (select 'unlock' as act, profile_id from unlock where member_id = $1::uuid
              union all select 'stage', profile_id from contact_state where stage_by = $1::uuid
@@ -132,6 +120,5 @@ export const exportedKinds = {
              union all select 'interview', profile_id from interview where offered_by = $1::uuid) own
        order by act, profile_id`,
     ),
-    keyOf: ({ user_id }: SignedIn) => user_id,
-  },
+  ),
 };

@@ -1,10 +1,8 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { exportRows, exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 
 /** The personal data that this service exports. No secrets, and nothing about others. */
 export const exportedKinds = {
-  account: exportStatement(
-    `select to_jsonb(account) - '{owner_key,address_key}'::text[] as row from account where owner_key = $1`,
-  ),
+  account: exportRows('account', 'id', '{owner_key,address_key}'),
   devices: exportStatement(
     `select to_jsonb(session) - '{secret_hash,user_id,impersonation_id,parent_id}'::text[] as row
      from session join account on account.id = user_id

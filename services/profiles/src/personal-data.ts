@@ -1,10 +1,11 @@
-import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { exportRows } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
 
 export const exportedKinds = {
-  profile: exportStatement(
-    `select to_jsonb(profile) - '{owner_key,address_key,search_text,stopped_employers,posted_by,account_id,opens_to_poster,draft_by,version,republished,token_version,npi_due_at,still_due_at,npi_tries}'::text[] as row
-     from profile where owner_key = $1`,
+  profile: exportRows(
+    'profile',
+    'id',
+    '{owner_key,address_key,search_text,stopped_employers,posted_by,account_id,opens_to_poster,draft_by,version,republished,token_version,npi_due_at,still_due_at,npi_tries}',
   ),
   ...createListingExports(),
 };

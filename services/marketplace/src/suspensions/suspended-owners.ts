@@ -1,3 +1,4 @@
+import { exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
@@ -17,6 +18,10 @@ const reinstate = command(
   'update suspended_owner set is_suspended = false where owner_key = $1 and suspension_id <= $2 returning owner_key',
 );
 const findSuspension = command('select from suspended_owner where owner_key = $1 and is_suspended');
+export const exportedSuspension = exportStatement(
+  `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
+   from suspended_owner where owner_key = $1`,
+);
 const deleteLifted = command('delete from suspended_owner where owner_key = $1 and not is_suspended');
 
 /** Returns false if a later suspension is stored. */

@@ -1,32 +1,43 @@
 import type { ServiceName } from '@nearward/proto/services';
 import type { Type } from '@nestjs/common';
-import { Directive, Field, ObjectType, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Directive, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
+import { createObjectType } from '../graphql/object-type.js';
 import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { requireInPerson, requireSelf, type SignedIn, type Viewer } from '../viewer/viewer.js';
+import { addressKeyOf, requireInPerson, requireSelf, type SignedIn, type Viewer } from '../viewer/viewer.js';
 import { z } from 'zod';
 import { sql, type Statement } from '../../database/sql.js';
 
-/** The rows of one kind that a service has about a person. */
-@ObjectType('HeldRows')
-@Directive('@shareable')
-class ExportedRows {
-  @Field(() => String)
-  kind: string;
+/** The rows of one kind that a service has about a person, as a JSON array. */
+const ExportedRows = createObjectType('HeldRows', z.object({ kind: z.string(), rows: z.string() }));
+type ExportedRows = InstanceType<typeof ExportedRows>;
+Directive('@shareable')(ExportedRows);
 
-  /** A JSON array. */
-  @Field(() => String)
-  rows: string;
+/** A statement by a key of the person. */
+export interface ExportKind {
+  statement: Statement<{ rows: z.ZodString }>;
+  keyOf: (self: SignedIn) => string;
 }
 
-export type ExportStatement = Statement<{ rows: z.ZodString }>;
+/** `text` selects one JSON column, `row`, for the owner's key in $1. */
+export const exportStatement = (text: string): ExportKind => ({
+  statement: sql(
+    { rows: z.string() },
+    `select coalesce(json_agg(row), '[]')::text as rows from (${text}) of_kind`,
+  ),
+  keyOf: ({ owner_key }) => owner_key,
+});
 
-/** A statement by the owner's key, or by another key of the person. */
-export type ExportKind = ExportStatement | { statement: ExportStatement; keyOf: (self: SignedIn) => string };
+/** The rows of a table with the owner's key in a column, without some columns (an array literal). */
+export const exportRows = (table: string, order: string, without: string, key = 'owner_key'): ExportKind =>
+  exportStatement(
+    `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
+  );
 
-/** `text` selects one JSON column, `row`, for the key in $1. */
-export const exportStatement = (text: string): ExportStatement =>
-  sql({ rows: z.string() }, `select coalesce(json_agg(row), '[]')::text as rows from (${text}) of_kind`);
+/** By the key of the address, which differs from the owner's after founding a practice. */
+export const byAddress = (kind: ExportKind): ExportKind => ({ ...kind, keyOf: addressKeyOf });
+
+export const byAccount = (kind: ExportKind): ExportKind => ({ ...kind, keyOf: ({ user_id }) => user_id });
 
 /** Makes the resolver of a service's part of a person's data export, on its `User`. */
 export function createExportResolver(
@@ -42,16 +53,10 @@ export function createExportResolver(
     async export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
       requireInPerson(viewer);
       const self = requireSelf(viewer, parent);
-      const rowsOf = async ([kind, definition]: [string, ExportKind]) => {
-        const [statement, key] =
-          'keyOf' in definition
-            ? [definition.statement, definition.keyOf(self)]
-            : [definition, self.owner_key];
-        return { kind, ...(await statement.one(this.dataSource, key)) };
-      };
       const exported: ExportedRows[] = [];
       // In turn, so that one export does not take the connections of all other requests.
-      for (const kind of Object.entries(kinds)) exported.push(await rowsOf(kind));
+      for (const [kind, { statement, keyOf }] of Object.entries(kinds))
+        exported.push({ kind, ...(await statement.one(this.dataSource, keyOf(self))) });
       return exported;
     }
   }
