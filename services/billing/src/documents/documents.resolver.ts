@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { IdArg } from '@nearward/common/app/graphql/args';
+import { IdArg, KeyArg } from '@nearward/common/app/graphql/args';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -7,7 +7,6 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { CheckoutSession } from '../stripe/checkout-options.js';
@@ -38,7 +37,7 @@ export class DocumentsResolver {
   @AllowSuspended()
   async openHireReceipt(@IdArg() hireId: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const entry = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
+    const entry = await paymentOf.first(this.dataSource, hireId, owner_key);
     const receipt = entry && (await this.fetchReceipt(entry.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
     return { sessionId: receipt.id, url: receipt.receipt_url };
@@ -46,7 +45,7 @@ export class DocumentsResolver {
 
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  async openInvoice(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
+  async openInvoice(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const own = stripeIdPattern.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
     const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));

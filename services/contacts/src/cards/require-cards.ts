@@ -2,7 +2,6 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { type EntityManager, IsNull } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { JobCard } from './job-card.entity.js';
 import { ProfileCard } from './profile-card.entity.js';
 
@@ -35,7 +34,7 @@ export async function requireLiveJob(
   lock?: typeof sharedLock,
 ): Promise<JobCard> {
   const where = { id: job_id, removed_at: IsNull(), is_suspended: false };
-  const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
+  const job = await manager.findOne(JobCard, { where, lock });
   if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
   return job;
 }

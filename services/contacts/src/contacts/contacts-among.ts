@@ -4,7 +4,6 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pairs/stage-transitions.js';
 import { ownInteractions, ownPairs } from './own-pairs.js';
@@ -38,9 +37,7 @@ export async function requireContact(
   { owner_key }: SignedIn,
   profile_id: string,
 ): Promise<ContactAmong> {
-  const contact = isUuid(profile_id)
-    ? await contactsAmong.first(manager, owner_key, [profile_id])
-    : undefined;
+  const contact = await contactsAmong.first(manager, owner_key, [profile_id]);
   if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
   return contact;
 }

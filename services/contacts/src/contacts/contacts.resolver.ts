@@ -1,3 +1,4 @@
+import { IdArg } from '@nearward/common/app/graphql/args';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import {
@@ -10,9 +11,8 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import { Contact, ContactsPage } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
@@ -60,12 +60,9 @@ export class ContactsResolver {
 
   /** How many professionals of one of the employer's live jobs reached each step. */
   @Query(() => JobFigures)
-  async jobFigures(
-    @Args('job_id', { type: () => ID }) job_id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<JobFigures> {
+  async jobFigures(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<JobFigures> {
     const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
-    const figures = isUuid(job_id) && (await figuresOfJob.first(this.dataSource, owner_key, job_id));
+    const figures = await figuresOfJob.first(this.dataSource, owner_key, job_id);
     if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return figures;
   }

@@ -11,7 +11,7 @@ import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, InputType, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { Contact } from '../contacts/contact.object.js';
@@ -171,7 +171,6 @@ export class OffersResolver {
     act: (manager: EntityManager) => Promise<void>,
   ): Promise<Contact> {
     await this.rates.consume('contact', employer.user_id);
-    if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     await withEmployerLock(this.dataSource, employer, act);
     const { manager } = this.dataSource;
     return this.contacts.findPerson(manager, employer, await requireContact(manager, employer, profile_id));

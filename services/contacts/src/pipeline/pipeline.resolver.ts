@@ -20,7 +20,6 @@ import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { cancelAnswers, isAnswerFinal, scheduleAnswers } from '../pairs/pass-answers.js';
@@ -147,7 +146,7 @@ export class PipelineResolver {
     await this.rates.consume('contact', employer.user_id);
     await withEmployerLock(this.dataSource, employer, async (manager) => {
       const { owner_key } = employer;
-      const waiting = isUuid(job_id) ? await waitingFor.first(manager, owner_key, job_id) : undefined;
+      const waiting = await waitingFor.first(manager, owner_key, job_id);
       if (!waiting) throw new RequestError('NOT_FOUND', texts.jobNotFound);
       await upsertStage.run(manager, owner_key, waiting.people, 'passed', memberIdOf(employer));
       await scheduleAnswers(manager, owner_key, waiting.people, 'position_filled');

@@ -8,7 +8,7 @@ import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/g
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { lockOthersJob } from '../cards/require-cards.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { insertReport, personOf } from './report-statements.js';
@@ -57,7 +57,7 @@ export class ReportsResolver {
     const report = validate(contactReport, { reason, note });
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const isContact = isUuid(profile_id) && (await contactsAmong.some(manager, employer_key, [profile_id]));
+      const isContact = await contactsAmong.some(manager, employer_key, [profile_id]);
       const person = isContact && (await personOf.first(manager, profile_id));
       if (!person) throw new RequestError('NOT_FOUND', texts.contactNotFound);
       await insert(manager, reporter, { ...person, job_id: null, profile_id }, report);

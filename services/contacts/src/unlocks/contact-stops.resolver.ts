@@ -8,7 +8,7 @@ import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer
 import { stopTexts } from '@nearward/proto/rest/employer-contact';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { endInterviews } from '../pairs/end-interviews.js';
@@ -64,7 +64,7 @@ export class ContactStopsResolver {
 
   private change(person_key: string, job_id: string, isStopped: boolean): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const employers = isUuid(job_id) ? await unlocksOfJob.all(manager, person_key, job_id) : [];
+      const employers = await unlocksOfJob.all(manager, person_key, job_id);
       if (employers.length === 0) throw new RequestError('NOT_FOUND', stopTexts.notFound);
       // An offer of an interview locks the employer too, so that none follows the request.
       for (const { employer_key } of employers) await lockEmployer(manager, employer_key);

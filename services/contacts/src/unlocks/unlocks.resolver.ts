@@ -10,7 +10,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { cancelAnswers } from '../pairs/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
@@ -96,7 +96,6 @@ export class UnlocksResolver {
     @CurrentClient() client: string,
   ): Promise<Message> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
     const limitError = await withEmployerLock(this.dataSource, employer, async (manager) => {
       if (await findUnlock.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);

@@ -5,11 +5,10 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { webhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookTestType, webhookTexts } from '@nearward/proto/rest/webhook-texts';
-import { IdArg, Message } from '@nearward/common/app/graphql/args';
+import { IdArg, Message, PageArg } from '@nearward/common/app/graphql/args';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { recordEventOfWebhook, webhookChannel } from '../pairs/record-webhook-event.js';
 import { WebhookDelivery } from './webhook.object.js';
@@ -52,11 +51,11 @@ export class WebhookLogResolver {
   @Query(() => [WebhookDelivery])
   async webhookDeliveries(
     @IdArg() id: string,
-    @Args('after', { type: () => ID, nullable: true }) after: string | null,
+    @PageArg('after') after: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<WebhookDelivery[]> {
     await requireWebhook(find, this.dataSource, readerOf(requireUser(viewer)), id);
-    return page.all(this.dataSource, id, after && isUuid(after) ? after : null);
+    return page.all(this.dataSource, id, after);
   }
 
   /** Sends an event of its own type, which says nothing. */
@@ -76,7 +75,7 @@ export class WebhookLogResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
     await this.act(viewer, id, async (manager) => {
-      if (!isUuid(delivery_id) || !(await sendAgain.some(manager, id, delivery_id)))
+      if (!(await sendAgain.some(manager, id, delivery_id)))
         throw new RequestError('NOT_FOUND', webhookTexts.deliveryNotFound);
     });
     return { message: webhookTexts.resent };

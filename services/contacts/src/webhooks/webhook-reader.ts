@@ -2,7 +2,6 @@ import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { Database } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
-import { validate as isUuid } from 'uuid';
 
 /** SQL for the webhooks of a `WebhookReader` ($1 to $3): own ones, or all of the practice for its owner. */
 export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';
@@ -24,7 +23,7 @@ export async function requireWebhook<Row>(
   reader: WebhookReader,
   id: string,
 ): Promise<Row> {
-  const webhook = isUuid(id) ? await statement.first(database, ...reader, id) : undefined;
+  const webhook = await statement.first(database, ...reader, id);
   if (!webhook) throw webhookNotFound();
   return webhook;
 }

@@ -20,7 +20,7 @@ import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewe
 import { Inject } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployer } from '../cards/employer-locks.js';
@@ -160,7 +160,7 @@ export class WebhooksResolver {
     const self = requireInPerson(viewer);
     const reader = readerOf(self);
     await this.dataSource.transaction(async (manager) => {
-      if (!isUuid(id) || !(await remove.some(manager, ...reader, id))) throw webhookNotFound();
+      if (!(await remove.some(manager, ...reader, id))) throw webhookNotFound();
       await publishChange(manager, self, id, Change.DELETED);
     });
     return { message: webhookTexts.deleted };

@@ -10,7 +10,6 @@ import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { deleteRecoveryCodes } from '../passkeys/credentials.js';
 import { User } from '../users/user.object.js';
 import { deleteUnneededAddresses } from '../users/users.service.js';
@@ -61,8 +60,8 @@ export class OwnSessionsResolver {
     if (id === session_id) throw new RequestError('CONFLICT', accountTexts.endsBySigningOut);
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      const isEnded = isUuid(id) && (await endOne.some(manager, id, user_id));
-      if (!isEnded) throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
+      if (!(await endOne.some(manager, id, user_id)))
+        throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
     });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     return { message: accountTexts.sessionEnded };

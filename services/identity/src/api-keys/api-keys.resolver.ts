@@ -11,7 +11,7 @@ import { apiKey, apiKeyCreated, apiKeyFields } from '@nearward/proto/rest/api-ke
 import { apiKeyTexts, keyScopes, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { parse, v7 as uuid, validate as isUuid } from 'uuid';
+import { parse, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { lockAsMember, requireNotSuspended } from '../practices/practice-access.js';
@@ -87,7 +87,7 @@ export class ApiKeysResolver {
     const [user_id, practice_id, isOwner] = employerOf(self);
     await this.dataSource.transaction(async (manager) => {
       await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));
-      const isDeleted = isUuid(id) && (await deleteKey.some(manager, user_id, practice_id, isOwner, id));
+      const isDeleted = await deleteKey.some(manager, user_id, practice_id, isOwner, id);
       if (!isDeleted) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
       if (practice_id)
         await recordAct(manager, practice_id, { by: user_id, act: 'API key deleted', subject_id: id });

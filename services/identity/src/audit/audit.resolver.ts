@@ -1,8 +1,8 @@
+import { PageArg } from '@nearward/common/app/graphql/args';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { AuditEntry, auditPage } from './audit-log.js';
 
 @Resolver()
@@ -12,10 +12,10 @@ export class AuditResolver {
   /** For admins: the entries, newest first, a hundred per page; `before` is the last id of the previous page. */
   @Query(() => [AuditEntry])
   async auditEntries(
-    @Args('before', { type: () => ID, nullable: true }) before: string | null,
+    @PageArg('before') before: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<AuditEntry[]> {
     requireOperator(viewer);
-    return auditPage.all(this.dataSource, before && isUuid(before) ? before : null);
+    return auditPage.all(this.dataSource, before);
   }
 }

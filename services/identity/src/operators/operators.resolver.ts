@@ -1,6 +1,6 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import { IdArg, Message } from '@nearward/common/app/graphql/args';
+import { KeyArg, Message } from '@nearward/common/app/graphql/args';
 import { FailedWork, Queues } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -36,13 +36,13 @@ export class OperatorsResolver {
 
   /** Returns a dead letter to its queue. */
   @Mutation(() => Message)
-  rerun(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+  rerun(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     return this.decide(viewer, id, 'rerun');
   }
 
   /** Closes a dead letter without running it. */
   @Mutation(() => Message)
-  setAside(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+  setAside(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     return this.decide(viewer, id, 'setAside');
   }
 

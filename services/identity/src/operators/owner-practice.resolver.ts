@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
@@ -53,7 +53,7 @@ export class OwnerPracticeResolver {
    */
   @Mutation(() => Message)
   async closeOwnersPractice(
-    @IdArg('key') owner_key: string,
+    @KeyArg('key') owner_key: string,
     @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {

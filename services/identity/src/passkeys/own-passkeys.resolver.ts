@@ -16,7 +16,7 @@ import { Inject } from '@nestjs/common';
 import { Args, Context, InputType, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { Cookies } from '../sessions/cookies.js';
@@ -157,7 +157,7 @@ export class OwnPasskeysResolver {
     const { name, name_before } = validate(passkeyName, { name: given, name_before: before });
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      const passkey = isUuid(id) ? await lockName.first(manager, id, self.user_id) : undefined;
+      const passkey = await lockName.first(manager, id, self.user_id);
       if (!passkey) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
       requireUnchanged({ stored: passkey.name, before: name_before, next: name }, texts.changedElsewhere);
       await rename.run(manager, id, name);
@@ -176,8 +176,8 @@ export class OwnPasskeysResolver {
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
       const count = await countAndLockPasskeys(manager, self.user_id);
-      const isRemoved = isUuid(id) && (await remove.some(manager, id, self.user_id));
-      if (!isRemoved) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      if (!(await remove.some(manager, id, self.user_id)))
+        throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
       if (count === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
       await deleteRecoveryCodes(manager, self.user_id);
       await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);

@@ -14,7 +14,7 @@ import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-text
 import { Inject } from '@nestjs/common';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession, lockVerifiedSession } from '../sessions/lock-session.js';
@@ -112,7 +112,7 @@ export class InvitationsResolver {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
-      if (!isUuid(id) || !(await cancel.some(manager, id, practice.id))) throw invitationNotFound();
+      if (!(await cancel.some(manager, id, practice.id))) throw invitationNotFound();
       await recordAct(manager, practice.id, { by: self.user_id, act: 'invitation canceled', subject_id: id });
     });
     return { message: practiceTexts.invitationCanceled };
@@ -153,7 +153,7 @@ export class InvitationsResolver {
   /** The practice that invited the signed-in person’s address. */
   private async lockInvited(manager: EntityManager, self: SignedIn, id: string) {
     await lockVerifiedSession(manager, self);
-    const own = isUuid(id) ? await findOwn.first(manager, id, self.user_id) : undefined;
+    const own = await findOwn.first(manager, id, self.user_id);
     const practice = own && (await lockPractice(manager, own.practice_id));
     if (!practice) throw invitationNotFound();
     return practice;

@@ -6,7 +6,6 @@ import { practiceRole } from '@nearward/proto/rest/practice';
 import { type PracticeRole, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
@@ -183,7 +182,7 @@ export class MembersService {
   }
 
   private async requireMember(manager: EntityManager, { id }: LockedPractice, account_id: string) {
-    const member = isUuid(account_id) ? await findMember(manager, id, account_id) : undefined;
+    const member = await findMember(manager, id, account_id);
     if (!member) throw memberNotFound();
     return member;
   }

@@ -4,7 +4,6 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import type { EntityManager } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { lockOwnSession } from '../sessions/lock-session.js';
 import { suspensionOf } from '../users/suspension-rows.js';
@@ -41,7 +40,7 @@ export async function lockAsMember(
   practice_id: string,
 ): Promise<LockedPractice> {
   await lockOwnSession(manager, self);
-  const practice = isUuid(practice_id) ? await lockById.first(manager, practice_id) : undefined;
+  const practice = await lockById.first(manager, practice_id);
   // A statement of its own, since the first one may have waited for a change of the members.
   const member = practice && (await roleOf.first(manager, practice.id, self.user_id));
   if (!practice || !member) throw practiceNotFound();

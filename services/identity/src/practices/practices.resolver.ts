@@ -3,7 +3,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { publish } from '@nearward/common/events/outbox';
-import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { IdArg, Message, OptionalTextArg, PageArg, TextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -20,9 +20,9 @@ import {
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
-import { Args, ID, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
+import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
@@ -127,12 +127,12 @@ export class PracticesResolver {
   @Query(() => [PracticeAuditEntry])
   async practiceAudit(
     @IdArg() practice_id: string,
-    @Args('before', { type: () => ID, nullable: true }) before: string | null,
+    @PageArg('before') before: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<PracticeAuditEntry[]> {
     const { role } = await this.find(practice_id, requireInPerson(viewer).user_id);
     if (role !== 'owner') throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
-    return practiceAuditPage.all(this.dataSource, practice_id, before && isUuid(before) ? before : null);
+    return practiceAuditPage.all(this.dataSource, practice_id, before);
   }
 
   /**
@@ -228,9 +228,7 @@ export class PracticesResolver {
   }
 
   private async find(practice_id: string, account_id: string) {
-    const practice = isUuid(practice_id)
-      ? await practiceOf.first(this.dataSource, practice_id, account_id)
-      : undefined;
+    const practice = await practiceOf.first(this.dataSource, practice_id, account_id);
     if (!practice) throw practiceNotFound();
     return practice;
   }

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
+import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
@@ -55,7 +55,7 @@ export class SuspensionsResolver {
    */
   @Mutation(() => Message)
   async suspendOwner(
-    @IdArg('key') owner_key: string,
+    @KeyArg('key') owner_key: string,
     @TextArg('reason') chosen: string,
     @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
@@ -82,7 +82,7 @@ export class SuspensionsResolver {
 
   @Mutation(() => Message)
   async reinstateOwner(
-    @IdArg('key') owner_key: string,
+    @KeyArg('key') owner_key: string,
     @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {

@@ -15,7 +15,6 @@ import { Inject } from '@nestjs/common';
 import { Args, ArgsType, ID, Query, Resolver, ResolveReference } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { Job } from './job.object.js';
 import { findPublicJobs, findSharedJob, type PublicJob } from './job-rows.js';
@@ -72,15 +71,15 @@ export class JobResolver {
   /** NOT_FOUND if the job has no public page. */
   @Query(() => Job)
   async sharedJob(@IdArg() id: string): Promise<PublicJob> {
-    const job = isUuid(id) && (await findSharedJob(this.dataSource, id));
+    const job = await findSharedJob(this.dataSource, id);
     if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
   }
 
   /** Whether the job was deleted in the last year while it had a public page. */
   @Query(() => Boolean)
-  async wasSharedJob(@IdArg() id: string): Promise<boolean> {
-    return isUuid(id) && (await wasRemovedWhileShared.some(this.dataSource, id));
+  wasSharedJob(@IdArg() id: string): Promise<boolean> {
+    return wasRemovedWhileShared.some(this.dataSource, id);
   }
 
   /** Up to 10,000 jobs with a public page, newest first, from the one after `after` on. */

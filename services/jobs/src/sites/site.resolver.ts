@@ -20,7 +20,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
 import { Args, ArgsType, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { requireEmployer } from '../practices/require-employer.js';
 import {
   deleteSite,
@@ -97,7 +97,7 @@ export class SiteResolver {
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     const { name, name_before, job_location, job_location_before } = validate(siteChanges, sent);
-    const currentPlace = isUuid(id) && (await findPlace.first(this.dataSource, id, owner_key));
+    const currentPlace = await findPlace.first(this.dataSource, id, owner_key);
     if (!currentPlace) throw notFound();
     const place = job_location ? await locateAddress(this.geocoder, job_location, [currentPlace]) : undefined;
     if (place && place.formatted_address !== currentPlace.formatted_address)
@@ -123,7 +123,7 @@ export class SiteResolver {
   @Mutation(() => Message)
   async deleteSite(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
-    if (!isUuid(id) || (await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
+    if ((await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
     return { message: siteTexts.deleted };
   }
 
