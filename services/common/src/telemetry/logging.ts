@@ -33,7 +33,7 @@ function maskKnownRoutes(path: string): string {
 const serializeError = ({ name, message, stack }: Error) => ({ type: name, message, stack });
 
 /** Lines are buffered: writing each one costs a tenth of a small request. The process flushes them on exit. */
-const buffered = { minLength: 4_096, periodicFlush: 250, sync: false };
+const buffered = { minLength: 16_000, periodicFlush: 250, sync: false };
 let output: ReturnType<typeof pino.destination> | undefined;
 /** One per process: each flushes forever, also with nothing to write. */
 const stdout = () => (output ??= pino.destination(buffered));
