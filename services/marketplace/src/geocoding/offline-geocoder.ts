@@ -13,8 +13,13 @@ interface Row {
   lng: number;
 }
 
-/** Lines by ZIP or `city key,ST`. Parsed on demand, because 76,000 objects would cost 20 MB. */
-type Table = ReadonlyMap<string, string>;
+/** Searched as text, because a map of its 76,000 lines would cost 20 MB. */
+interface Table {
+  /** Sorted lines, each of which starts with a ZIP or `city key,ST`. */
+  text: string;
+  /** The keys with spaces, by the same without them. */
+  spacedKeys: ReadonlyMap<string, string>;
+}
 
 /** A ZIP is accepted with any city of its state within this distance, because post offices serve several cities. */
 const neighborMiles = 30;
@@ -35,15 +40,35 @@ export class OfflineGeocoder implements Geocoder, OnModuleInit {
     if (address.length > longestLocation) return [];
     const location = parseLocation(plainValue(address).replace(dotsAndApostrophes, ''));
     if ('problem' in location) return [];
-    const places = await getTable();
-    if (!('city' in location)) return toPlaces(places.get(location.zip), location.zip);
+    const table = await getTable();
+    const zipLine = location.zip && findLine(table, location.zip);
+    if (!('city' in location)) return toPlaces(zipLine, location.zip);
     const { city, state, zip } = location;
-    const key = `${cityKey(city)},${state}`;
-    const cityLine = places.get(key) ?? places.get(removeSpaces(key));
-    return zip === undefined
-      ? toPlaces(cityLine)
-      : findZipInCity(places.get(zip), cityLine, city, state, zip);
+    const cityLine = findCityLine(table, `${cityKey(city)},${state}`);
+    return zip === undefined ? toPlaces(cityLine) : findZipInCity(zipLine, cityLine, city, state, zip);
   }
+}
+
+/** Prefers the exact spelling: Lake View and Lakeview are two cities. */
+function findCityLine(table: Table, key: string): string | undefined {
+  const unspaced = removeSpaces(key);
+  const spaced = table.spacedKeys.get(unspaced);
+  return findLine(table, key) ?? findLine(table, unspaced) ?? (spaced && findLine(table, spaced));
+}
+
+/** The rest of the line that starts with the key, by binary search. */
+function findLine({ text }: Table, key: string): string | undefined {
+  const wanted = `${key}\t`;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const start = text.lastIndexOf('\n', ((low + high) >> 1) - 1) + 1;
+    const end = text.indexOf('\n', start);
+    const found = text.slice(start, start + wanted.length);
+    if (found === wanted) return text.slice(start + wanted.length, end);
+    if (found < wanted) low = end + 1;
+    else high = start;
+  }
+  return undefined;
 }
 
 function findZipInCity(
@@ -87,15 +112,10 @@ const getTable = (): Promise<Table> =>
 
 async function loadTable(): Promise<Table> {
   const text = await readFile(new URL('../../data/places.tsv', import.meta.url), 'utf8');
-  const result = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    const at = line.indexOf('\t');
-    if (at <= 0) continue;
-    const key = line.slice(0, at);
-    const place = line.slice(at + 1);
-    result.set(key, place);
-    // A city that is really written without spaces comes later in the table and replaces this spelling.
-    if (!result.has(removeSpaces(key))) result.set(removeSpaces(key), place);
+  const spacedKeys = new Map<string, string>();
+  for (const [, key = ''] of text.matchAll(/^([^\t\n]* [^\t\n]*)\t/gm)) {
+    const unspaced = removeSpaces(key);
+    if (!spacedKeys.has(unspaced)) spacedKeys.set(unspaced, key);
   }
-  return result;
+  return { text, spacedKeys };
 }
