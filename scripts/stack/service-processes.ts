@@ -93,7 +93,8 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
   ...selectKeys(holder, at.env),
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '1', // each further arena of glibc keeps freed memory of its own
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time of a second start
+  // For quick restarts only, since a process keeps the cache of all its modules: 15 to 25 MiB.
+  NODE_COMPILE_CACHE: at.watch ? join(root, 'node_modules/.cache/node') : undefined,
   REDIS_URL: at.redisUrl,
   PUBLIC_URL: at.publicUrl,
 });
