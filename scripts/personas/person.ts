@@ -1,7 +1,15 @@
+import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildRequest } from '@nearward/proto/call-request';
-import type { CallArguments, CallInput, CallName, CallResponse } from '@nearward/proto/calls';
+import {
+  type CallArguments,
+  type CallInput,
+  type CallName,
+  type CallResponse,
+  calls,
+} from '@nearward/proto/calls';
+import { responseOf } from '@nearward/proto/calls/row';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
 import { readInbox } from './inbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -34,6 +42,8 @@ export const nurseProfile = (email: string) => ({
 export interface Addresses {
   publicUrl: string;
   inboxUrl?: string;
+  /** Its responses may have other fields. */
+  isOtherRelease?: boolean;
 }
 
 type CompleteUser = {
@@ -90,7 +100,9 @@ export class Person {
   ): Promise<CallResponse<Name>> {
     const { method, path, body } = buildRequest(name, input);
     const parameter = this.practice && `${path.includes('?') ? '&' : '?'}practice=${this.practice}`;
-    return (await this.send(method, path + (parameter ?? ''), body)).json() as Promise<CallResponse<Name>>;
+    const response = await this.send(method, path + (parameter ?? ''), body);
+    if (this.at.isOtherRelease) return response.json() as Promise<CallResponse<Name>>;
+    return parseResponse(name, await response.text());
   }
 
   /** A call that may be rejected. */
@@ -163,6 +175,14 @@ export class Person {
     };
     return fetch(this.at.publicUrl + path, { ...init, method, headers, body });
   }
+}
+
+/** The response of a call, which must have the fields of its schema and no others. */
+export function parseResponse<Name extends CallName>(name: Name, text: string): CallResponse<Name> {
+  const response: unknown = JSON.parse(text);
+  const parsed = responseOf(calls[name]).parse(response);
+  deepStrictEqual({ [name]: response }, { [name]: parsed });
+  return parsed as CallResponse<Name>;
 }
 
 const sessionOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Addresses } from '../personas/person.ts';
 import { root } from '../project.ts';
 import { freePorts } from '../stack/ports.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -81,5 +82,6 @@ export async function releasedStack(commit: string, env: NodeJS.ProcessEnv) {
     dataDir: tempDir(),
     isTemporary: true,
   });
+  Object.assign(stack.at, { isOtherRelease: true } satisfies Partial<Addresses>);
   return { folder, stack };
 }
