@@ -52,12 +52,12 @@ export function pastDayText(iso: string, now = Date.now()): string {
   return (days < 7 ? weekday : monthDay).format(then);
 }
 
-/** The time, once a minute. */
-export function useNow(): number {
+/** The time, once a minute or more often. */
+export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -1,7 +1,7 @@
+import { dateText, shortDayText } from '../../shared/dates';
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export const momentText = (iso: string) => moment.format(new Date(iso));
 
@@ -9,5 +9,5 @@ export const momentText = (iso: string) => moment.format(new Date(iso));
 export function shortMomentText(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (at.toDateString() === now.toDateString()) return time.format(at);
-  return (at.getFullYear() === now.getFullYear() ? day : longDay).format(at);
+  return (at.getFullYear() === now.getFullYear() ? shortDayText : dateText)(iso);
 }

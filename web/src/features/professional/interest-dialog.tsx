@@ -2,10 +2,10 @@ import { limits } from '@nearward/proto/choices';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { dateText } from '../../shared/dates';
+import { dateText, useNow } from '../../shared/dates';
 import { readTexts } from '../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
@@ -40,7 +40,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
     enabled: job.has_applied,
   });
   const latest = past.data?.applications[0];
-  const wait = useMinutesLeft(latest?.created_at ?? job.last_sent_at ?? job.applied_at);
+  const wait = minutesLeft(latest?.created_at ?? job.last_sent_at ?? job.applied_at, useNow(1_000));
   const apply = useMutation({
     mutationFn: (note: string) => api('POST /jobs/:id/apply', { id: job.id, body: { note } }),
     onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
@@ -107,16 +107,6 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       </form>
     </Modal>
   );
-}
-
-/** Counts down while the dialog is open. */
-function useMinutesLeft(since: string | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return minutesLeft(since, now);
 }
 
 const minuteMs = 60_000;

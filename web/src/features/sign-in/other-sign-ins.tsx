@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useTransit
 import { useLocation, useNavigate } from 'react-router';
 import { afterSignIn, interestedJob } from '../../shared/after-sign-in';
 import { api, messageOf } from '../../shared/api';
+import { useNow } from '../../shared/dates';
 import { RecoveryCodeForm } from '../../shared/recovery-code-form';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
@@ -33,7 +34,7 @@ export default function OtherSignIns({ sent, sending, send, setSent, setError }:
   return sent ? (
     <LinkSent
       key={sent.at}
-      email={sent.email}
+      sent={sent}
       sending={sending}
       onProblem={setError}
       onResend={() => send(sent.email)}
@@ -65,7 +66,7 @@ function useReturnToJob(): void {
 const resendAfterSeconds = 60;
 
 interface LinkSentProps {
-  email: string;
+  sent: SentLink;
   sending: boolean;
   onProblem: (text?: string) => void;
   onResend: () => void;
@@ -73,12 +74,8 @@ interface LinkSentProps {
 }
 
 /** Shown below the server's message. */
-function LinkSent({ email, sending, onProblem, onResend, onOther }: LinkSentProps) {
-  const [seconds, setSeconds] = useState(resendAfterSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+function LinkSent({ sent: { email, at }, sending, onProblem, onResend, onOther }: LinkSentProps) {
+  const seconds = Math.max(0, resendAfterSeconds - Math.round((useNow(1_000) - at) / 1_000));
   return (
     <div className="flex flex-col gap-4">
       <p>

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../api';
 import type { ConfirmationState } from './confirmation';
+import { useNow } from '../dates';
 import { currentUserKey } from '../current-user';
 import { isPrivateLink } from '../manage-path';
 import { postingTexts } from './posting-texts';
@@ -24,15 +25,11 @@ const seconds = 3;
 /** Confirms a deletion and redirects home after three seconds. */
 function DeletionNotice({ message }: { message: string }) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(seconds);
+  const [start] = useState(() => Date.now());
+  const left = Math.max(0, seconds - Math.round((useNow(1_000) - start) / 1_000));
   useEffect(() => {
-    const tick = setInterval(() => setLeft((count) => Math.max(0, count - 1)), 1_000);
-    const leave = setTimeout(() => void navigate('/'), seconds * 1_000);
-    return () => {
-      clearInterval(tick);
-      clearTimeout(leave);
-    };
-  }, [navigate]);
+    if (left === 0) void navigate('/');
+  }, [left, navigate]);
   return (
     <TaskCard title="Deleted" titleRef={focusOnMount}>
       <Banner tone="success">{message}</Banner>

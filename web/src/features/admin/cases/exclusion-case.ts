@@ -1,4 +1,5 @@
 import type { ExclusionEvidence } from '@nearward/proto/rest/exclusion';
+import { dayText } from '../../../shared/dates';
 import { operation } from '../apollo-client';
 import type { DeskQueues } from '../desk-queries';
 import { type Case, type CaseQueue, type Decision, nothingWaits, sending } from './case';
@@ -53,9 +54,9 @@ const listFacts = (row: ExclusionHit['excluded']): [string, string | null][] => 
   ['NPI', row.npi],
   ['State', row.state],
   ['Work', [row.general, row.specialty].filter(Boolean).join(', ')],
-  ['Excluded', exclusionDay(row.excluded_on)],
+  ['Excluded', dayText(row.excluded_on)],
   ['Reason', exclusionReason(row.type)],
-  ['Waived', row.waived_on && `${exclusionDay(row.waived_on)} in ${row.waiver_state}`],
+  ['Waived', row.waived_on && `${dayText(row.waived_on)} in ${row.waiver_state}`],
 ];
 
 const isNotThem = ({ id }: ExclusionHit): Decision => ({
@@ -70,9 +71,6 @@ const isThem = ({ id, owner_key }: ExclusionHit): Decision => ({
   send: sending(confirmExclusion, () => ({ id })),
   next: { decision: suspend(owner_key, 'terms') },
 });
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const exclusionDay = (date: string) => day.format(new Date(date));
 
 /** Common exclusion reasons by section of the Social Security Act. */
 const types: Record<string, string> = {
