@@ -115,6 +115,10 @@ export const hoursPerYear = 2_080;
 export const shifts = ['Day', 'Evening', 'Night', 'Rotating', 'Weekends'] as const;
 export type Shift = (typeof shifts)[number];
 
+/** The orders of the public list of jobs. */
+export const sharedJobsSorts = ['newest', 'pay', 'nearest'] as const;
+export type SharedJobsSort = (typeof sharedJobsSorts)[number];
+
 export const hiringRoleConfirmations = [
   'I am the decision-maker for hiring these roles',
   'I am submitting on behalf of someone else',

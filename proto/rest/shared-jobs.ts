@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employmentTypes, payUnits, providerTypes, shifts } from '../choices.js';
+import { employmentTypes, payUnits, providerTypes, sharedJobsSorts, shifts } from '../choices.js';
 import { stateCodes } from '../states.js';
 import { jobTexts } from './job-texts.js';
 import { location } from './location.js';
@@ -7,9 +7,6 @@ import { moment } from './moment.js';
 
 /** The number of jobs in one response. */
 export const sharedJobsPerPage = 20;
-
-export const sharedJobsSorts = ['newest', 'pay', 'nearest'] as const;
-export type SharedJobsSort = (typeof sharedJobsSorts)[number];
 
 /** Query of GET /api/shared-jobs: a place or a state, a role, an order, and the last job of the page before. */
 export const sharedJobsQuery = z

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { copyOf } from '../features/jobs/job-values';
-import { check } from '../features/profiles/profile-check';
-import { emptyProfile } from '../features/profiles/profile-values';
+import { emptyProfile, profileForm } from '../features/profiles/profile-values';
 import { JobDescription } from '../features/professional/job-page';
 import { jobPage, postedJob } from '../testing/responses';
 
@@ -39,6 +38,7 @@ describe('On the morning of November 25 in Guam, when it is the 24th in UTC,', (
     ['after that is rejected', '2028-11-26', 'The day you can start can be at most two years from now.'],
   ])('a first day %s', async (_, available_from, problem) => {
     const options = { fields: {}, shouldUseNativeValidation: false };
+    const check = await profileForm.loadCheck();
     const { errors } = await check({ ...emptyProfile, available_from }, undefined, options);
     expect(errors.available_from?.message).toBe(problem);
   });

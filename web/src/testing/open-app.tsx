@@ -32,9 +32,9 @@ for (const file of globSync('{routes,features,shared}/**/*.ts{,x}', {
   exclude: ['features/shell/**'],
 }))
   for (const [, part = ''] of readFileSync(join(src, file), 'utf8').matchAll(
-    /\bimport\('(\.[./\w-]*\/[\w-]+)'\)/g,
+    /\bimport\('([./@\w-]+\/[\w-]+)'\)/g,
   ))
-    await import(join(src, dirname(file), part));
+    await import(part.startsWith('.') ? join(src, dirname(file), part) : part);
 await loadParts();
 
 addBrowserParts();

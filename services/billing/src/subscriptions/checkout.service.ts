@@ -2,12 +2,8 @@ import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
-import {
-  checkoutRequest,
-  isLiving,
-  isOwing,
-  type SubscriptionStatus,
-} from '@nearward/proto/rest/subscription';
+import { isLiving, isOwing, type SubscriptionStatus } from '@nearward/proto/rest/subscription-status';
+import { checkoutRequest } from '@nearward/proto/rest/subscription';
 import type { PriceId } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';

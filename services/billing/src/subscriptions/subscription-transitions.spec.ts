@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { subscriptionStatuses } from '@nearward/proto/rest/subscription';
+import { subscriptionStatuses } from '@nearward/proto/rest/subscription-status';
 import { isReachable, subscriptionTransitions } from './subscription-transitions.js';
 
 it('Subscription transitions lead to every status at Stripe and end at an ended subscription', () => {

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
+import type { SubscriptionStatus } from '@nearward/proto/rest/subscription-status';
 
 interface SubscriptionTransition {
   /** The text of each event for people; `stripe` is Stripe's name of the event. */

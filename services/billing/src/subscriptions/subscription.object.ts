@@ -1,6 +1,7 @@
 import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { priceIds } from '@nearward/proto/choices';
-import { subscription, subscriptionStatuses } from '@nearward/proto/rest/subscription';
+import { subscriptionStatuses } from '@nearward/proto/rest/subscription-status';
+import { subscription } from '@nearward/proto/rest/subscription';
 
 registerEnumeration('SubscriptionStatus', subscriptionStatuses);
 registerEnumeration('PriceId', priceIds);

@@ -3,7 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { owingStatuses } from '@nearward/proto/rest/subscription';
+import { owingStatuses } from '@nearward/proto/rest/subscription-status';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import Stripe from 'stripe';

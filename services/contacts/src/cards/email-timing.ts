@@ -1,5 +1,5 @@
 import { defaultZone } from '@nearward/proto/choices';
-import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
+import { defaultPace, type MailKind } from '@nearward/proto/rest/email-kinds';
 
 /** SQL for whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */
 export const isQuietSql = (card: string, key = `${card}.owner_key`): string =>

@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pagePath } from '@nearward/proto/page-path';
 import { unlinkText } from '@nearward/proto/web-address';
-import type { MailKind } from '@nearward/proto/rest/mails';
+import type { MailKind } from '@nearward/proto/rest/email-kinds';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { isSuspensionReason } from '@nearward/proto/rest/suspension-texts';

@@ -1,5 +1,5 @@
 import type { EmailItem, EmailText } from '@nearward/common/email/email-templates';
-import type { MailPace } from '@nearward/proto/rest/mails';
+import type { MailPace } from '@nearward/proto/rest/email-kinds';
 import { expiryText } from '@nearward/proto/licenses';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 import { exampleFit, type Fit, fitText, shortName, shortRole } from './fit-text.js';

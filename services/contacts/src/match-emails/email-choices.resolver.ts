@@ -16,14 +16,12 @@ import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { jobFilter, jobFilterFields } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
-  mailChoice,
   type MailKind,
   mailKinds,
   type MailPace,
   mailPaces,
-  quietHours,
-  quietHoursChange,
-} from '@nearward/proto/rest/mails';
+} from '@nearward/proto/rest/email-kinds';
+import { mailChoice, quietHours, quietHoursChange } from '@nearward/proto/rest/mails';
 import { Args, ArgsType, Field, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';

@@ -1,6 +1,6 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { defaultPace, type MailKind, mailPaces } from '@nearward/proto/rest/mails';
+import { defaultPace, type MailKind, mailPaces } from '@nearward/proto/rest/email-kinds';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

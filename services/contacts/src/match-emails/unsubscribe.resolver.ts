@@ -8,7 +8,7 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { mailKinds } from '@nearward/proto/rest/mails';
+import { mailKinds } from '@nearward/proto/rest/email-kinds';
 import { upsertChoice } from './email-choices.js';
 
 /** Links in older emails have the id of the email, newer ones that of the choice. */

@@ -1,13 +1,13 @@
 import { command, type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
-import { hoursPerYear, matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
-import { minAreaJobs } from '@nearward/proto/job-area';
 import {
-  listedSharedJob,
-  sharedJobsPerPage,
-  type SharedJobsQuery,
+  hoursPerYear,
+  matchingRadiusMiles,
+  providerTypes,
   type SharedJobsSort,
-} from '@nearward/proto/rest/shared-jobs';
+} from '@nearward/proto/choices';
+import { minAreaJobs } from '@nearward/proto/job-area';
+import { listedSharedJob, sharedJobsPerPage, type SharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { stateCodes } from '@nearward/proto/states';
 import { z } from 'zod';
 

@@ -1,12 +1,7 @@
 import type { Account, CurrentUser } from '@nearward/proto/rest/account';
 import type { JobFilter as Filter } from '@nearward/proto/rest/job-filter';
-import {
-  type MailKind,
-  type MailPace,
-  type QuietHours as Hours,
-  mailKinds,
-  pacesOf,
-} from '@nearward/proto/rest/mails';
+import { type MailKind, type MailPace, mailKinds, pacesOf } from '@nearward/proto/rest/email-kinds';
+import type { QuietHours as Hours } from '@nearward/proto/rest/mails';
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, lazy, Suspense, useState } from 'react';
 import { api, messageOf } from '../../shared/api';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { ChoiceField } from '../../shared/choice-field';
 import { keepTyped } from '../../shared/form-values';
-import { lazyResolver } from '../../shared/lazy-resolver';
+import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { radiusOptions, radiusStep } from '../../shared/number-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../shared/ui/field';
 import { accountKey } from './account-section';
 
 /** The filter as its fields hold it. */
-export interface FilterValues {
+interface FilterValues {
   pay_min: string;
   pay_unit: string;
   shift: string[];
@@ -22,7 +22,9 @@ export interface FilterValues {
   practice_settings: string[];
 }
 
-const filterResolver = lazyResolver<FilterValues, JobFilter>(() => import('./job-filter-check'));
+const filterResolver = lazyResolver<FilterValues, JobFilter>(() =>
+  loadCheck(import('@nearward/proto/rest/job-filter').then(({ jobFilterFields }) => jobFilterFields)),
+);
 const payTexts = new Set<string>([jobTexts.payUnreadable, ...Object.values(jobTexts.payOutside)]);
 const toMiles = (chosen: string | number | null) => (chosen ? Number(chosen) : null);
 

@@ -1,4 +1,5 @@
-import { type Billing, type Billing as BillingData, isOwing } from '@nearward/proto/rest/subscription';
+import { isOwing } from '@nearward/proto/rest/subscription-status';
+import type { Billing, Billing as BillingData } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,7 +1,6 @@
-import { providerTypes } from '@nearward/proto/choices';
+import { providerTypes, sharedJobsSorts } from '@nearward/proto/choices';
 import { type JobArea, areaOf, areaPath, areaTitle, isNearArea } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
-import { sharedJobsSorts } from '@nearward/proto/rest/shared-jobs';
 import { states } from '@nearward/proto/states';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
-import { providerTypes } from '@nearward/proto/choices';
+import { providerTypes, type SharedJobsSort, sharedJobsSorts } from '@nearward/proto/choices';
 import { nameWords } from '@nearward/proto/fold';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
-import { type ListedSharedJob, type SharedJobsSort, sharedJobsSorts } from '@nearward/proto/rest/shared-jobs';
+import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import type { StateCode } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
-import { isOwing } from '@nearward/proto/rest/subscription';
+import { isOwing } from '@nearward/proto/rest/subscription-status';
 import clsx from 'clsx';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';

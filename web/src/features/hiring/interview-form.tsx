@@ -1,6 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
+import type { InterviewOffer } from '@nearward/proto/rest/interview';
 import {
   type InterviewMethod,
   type InterviewMinutes,
@@ -10,7 +9,7 @@ import {
 } from '@nearward/proto/rest/interview-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { methodNames } from '../../shared/interviews/interview-elements';
@@ -21,6 +20,7 @@ import {
   ownInterviewsQuery,
 } from '../../shared/interviews/interviews-cache';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { keepDots } from '../../shared/keep-dots';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -56,11 +56,9 @@ const offerFieldTexts = {
   starts: { label: 'Times' },
 } as const satisfies Record<keyof OfferValues, FieldTexts[string]>;
 
-const offerResolver = standardSchemaResolver(interviewOffer) as unknown as Resolver<
-  OfferValues,
-  unknown,
-  InterviewOffer
->;
+const offerResolver = lazyResolver<OfferValues, InterviewOffer>(() =>
+  loadCheck(import('@nearward/proto/rest/interview').then(({ interviewOffer }) => interviewOffer)),
+);
 
 /** Fields of errors that only the service can detect. */
 const offerServiceErrors: Readonly<Record<string, keyof OfferValues>> = {

@@ -1,16 +1,37 @@
 import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import type { Resolver } from 'react-hook-form';
 import { dayHere } from '../../shared/dates';
+import { loadCheck } from '../../shared/lazy-resolver';
 import { formValuesOf, type ListingForm } from '../../shared/listing/listing-form';
 import type { StartOf } from '../../shared/listing/use-listing-post';
 import { emptyJob, jobFieldRows } from './job-fields';
 import type { JobValues } from './job-elements';
+import { severalSites } from './job-places';
+
+/** Several sites need at least one, instead of an address. */
+async function loadJobCheck(): Promise<Resolver<JobValues, unknown, JobPost>> {
+  const check = await loadCheck<JobValues, JobPost>(
+    import('@nearward/proto/rest/job').then(({ jobPost }) => jobPost),
+  );
+  return async (values, ...more) => {
+    const site_ids = values.where === severalSites ? values.site_ids : [];
+    const checked = await check({ ...values, site_ids }, ...more);
+    if (values.where !== severalSites || site_ids.length > 0) return checked;
+    const { job_location: _, ...errors } = checked.errors;
+    return {
+      values: {},
+      errors: { ...errors, site_ids: { type: 'missing', message: texts.requiredFields } },
+    };
+  };
+}
 
 export const jobForm: ListingForm<JobValues, JobPost> = {
   of: 'jobs',
   words: jobFieldRows,
-  loadCheck: () => import('./job-check'),
+  loadCheck: loadJobCheck,
   placesOf: ({ job_location = '', site_ids }) => (site_ids.length > 0 ? [] : [job_location]),
   fieldsOfErrors: {
     [jobTexts.jobStartPast]: 'start_date',

@@ -1,5 +1,6 @@
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
+import { loadCheck } from '../../shared/lazy-resolver';
 import type { FormValues, ListingForm } from '../../shared/listing/listing-form';
 import type { FieldTexts } from '../../shared/use-fields';
 import type { StartOf } from '../../shared/listing/use-listing-post';
@@ -26,7 +27,8 @@ export const profileFieldTexts = {
 export const profileForm: ListingForm<ProfileValues, ProfileFields> = {
   of: 'profiles',
   words: profileFieldTexts,
-  loadCheck: () => import('./profile-check'),
+  loadCheck: () =>
+    loadCheck(import('@nearward/proto/rest/profile').then(({ profileFields }) => profileFields)),
   placesOf: ({ locations }) => locations,
   fieldsOfErrors: { [profileTexts.availablePast]: 'available_from' },
 };

@@ -10,7 +10,6 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { SelectField, TextArea } from '../../shared/ui/field';
-import type { VisibilityProblems } from './visibility-check';
 
 interface VisibilityProps {
   profile: Profile;
@@ -62,12 +61,18 @@ const merge = (before: readonly string[], typed: readonly string[], stored: read
   ...typed.filter((line) => !before.includes(line) && !stored.includes(line)),
 ];
 
-/** Loads the schema on demand. If that fails, the service validates alone. */
-const problemsOf = (body: ProfileState): Promise<VisibilityProblems> =>
-  import('./visibility-check').then(
-    ({ visibilityProblems }) => visibilityProblems(body),
-    () => ({}),
-  );
+type Problems = Partial<Record<keyof ProfileState, string>>;
+
+/** For a list names the first wrong line. If the schema does not load, the service validates alone. */
+async function problemsOf(body: ProfileState): Promise<Problems> {
+  const loaded = await import('@nearward/proto/rest/profile-privacy').catch(() => undefined);
+  const problems: Problems = {};
+  for (const { path, message } of loaded?.profileState.safeParse(body).error?.issues ?? []) {
+    const [field, line] = path as [keyof ProfileState, number?];
+    problems[field] ??= line === undefined ? message : `Line ${line + 1}: ${message}`;
+  }
+  return problems;
+}
 
 /** The professional's radius and hidden employers. */
 export function Visibility({ profile, token, edits, setEdits, reload, onRefused, onSaved }: VisibilityProps) {
@@ -80,7 +85,7 @@ export function Visibility({ profile, token, edits, setEdits, reload, onRefused,
     },
     onError: onRefused,
   });
-  const [problems, setProblems] = useState<VisibilityProblems>({});
+  const [problems, setProblems] = useState<Problems>({});
   const current = { ...savedIn(profile), ...edits };
   const edit = (changes: VisibilityEdits) => setEdits({ since: profile, ...edits, ...changes });
   const submit = async (event: FormEvent) => {

@@ -8,7 +8,8 @@ import {
 import { dollars, exactDollars } from '@nearward/proto/money';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
-import type { Billing, SubscriptionStatus } from '@nearward/proto/rest/subscription';
+import type { SubscriptionStatus } from '@nearward/proto/rest/subscription-status';
+import type { Billing } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dateText, useNow } from '../../shared/dates';

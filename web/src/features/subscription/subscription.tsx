@@ -1,5 +1,5 @@
 import { type PriceId, limits, priceIds, subscriptionPlans } from '@nearward/proto/choices';
-import { isOwing } from '@nearward/proto/rest/subscription';
+import { isOwing } from '@nearward/proto/rest/subscription-status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

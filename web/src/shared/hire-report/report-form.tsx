@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
-import { type Hire, type HireQuote, type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
+import type { Hire, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { type UnlockedContact, billingTexts } from '../billing';
 import { dayHere, useNow } from '../dates';
 import { focusOnMount } from '../focus-on-mount';
 import { cardName, freeTexts, nameOf, roleName } from '../hire-texts';
+import { lazyResolver, loadCheck } from '../lazy-resolver';
 import { RoleField } from '../role-field';
 import { Banner, ErrorBanner, Notice } from '../ui/banner';
 import { Bill } from '../ui/bill';
@@ -276,15 +276,16 @@ const hireFieldTexts = {
 
 export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
 
-/** Parses `$85,000`; NaN for other text, so that the schema rejects it. */
-const amountOf = (text: string): number | null => {
+/** Parses `$85,000`; other text stays, so that the schema rejects it, or the service if the schema did not load. */
+const amountOf = (text: string): number | string | null => {
   if (text.trim() === '') return null;
-  const digits = text.replace(/[$,\s]/g, '');
-  return digits === '' ? Number.NaN : Number(digits);
+  const amount = Number(text.replace(/[$,\s]/g, '') || NaN);
+  return Number.isNaN(amount) ? text : amount;
 };
 
-// The same schema as the service's; its input type is wider than what this form holds.
-const check = standardSchemaResolver(hireRequest) as unknown as Resolver<object, unknown, HireRequest>;
+const check = lazyResolver<object, HireRequest>(() =>
+  loadCheck(import('@nearward/proto/rest/hire').then(({ hireRequest }) => hireRequest)),
+);
 
 export const hireResolver =
   (profile_id: string): Resolver<HireValues, unknown, HireRequest> =>

@@ -21,7 +21,7 @@ export interface ListingForm<Values extends FieldValues, Sent> {
   of: 'jobs' | 'profiles';
   words: FieldTexts;
   /** Loads the service's schema when the form is first used. */
-  loadCheck: () => Promise<{ check: Resolver<Values, unknown, Sent> }>;
+  loadCheck: () => Promise<Resolver<Values, unknown, Sent>>;
   placesOf: (fields: Values | Sent) => readonly string[];
   /** The fields of the errors that only the service finds. */
   fieldsOfErrors: Readonly<Record<string, Path<Values>>>;

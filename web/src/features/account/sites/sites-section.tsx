@@ -12,7 +12,7 @@ import { useChangedElsewhere } from '../../../shared/changed-elsewhere';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { keepTyped } from '../../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { lazyResolver } from '../../../shared/lazy-resolver';
+import { lazyResolver, loadCheck } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
 import { NotLoaded } from '../../../shared/ui/placeholders';
 import { sitesKey, useSites } from '../../../shared/sites-query';
@@ -200,7 +200,9 @@ const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }
   </li>
 );
 
-const siteResolver = lazyResolver(() => import('./site-check'));
+const siteResolver = lazyResolver<SiteFields, SiteFields>(() =>
+  loadCheck(import('@nearward/proto/rest/site').then(({ siteFields }) => siteFields)),
+);
 const siteWords = { name: { label: 'Name of the site' }, job_location: { label: 'Place' } };
 const placeTexts = new Set<string>(Object.values(locationTexts));
 
