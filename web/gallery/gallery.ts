@@ -147,7 +147,9 @@ export async function measureLayoutShift(
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(fontsPainted);
-  return readLayoutShift(page);
+  const shift = await readLayoutShift(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // the page may ask again later
+  return shift;
 }
 
 /**

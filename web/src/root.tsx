@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
-import { inlineHeadScript } from './shared/inline-head-script';
+import { inlineHeadScript } from './features/shell/inline-head-script';
 import { useInBrowser } from './shared/use-in-browser';
 
 /** Until the page is there, which has a title of its own. */

@@ -15,7 +15,6 @@ async function fetchCurrentUser(context: { client: QueryClient; signal: AbortSig
   try {
     const user = await api('GET /user/current', {}, context.signal);
     pageAccount.show(user.id);
-    signedInFlag.setImpersonating(user.is_impersonating);
     pagePractice.adopt(user);
     forgetDrafts(user.id);
     return user;

@@ -5,7 +5,6 @@ import { subscribeTo } from './subscribe-to';
 
 const key = 'isAuthenticated';
 const stored = storedFlag(key);
-const storedImpersonation = storedFlag('isImpersonating');
 const changed = 'signed-in-changed';
 const subscribe = subscribeTo(changed, 'storage');
 
@@ -27,13 +26,14 @@ export const signedInFlag = {
     signedInFlag.ended = ended;
     stored.set(signedIn);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);
-    if (!signedIn) signedInFlag.setImpersonating(false);
+    if (!signedIn) signedInFlag.setBarHeight(0);
     window.dispatchEvent(new Event(changed));
   },
-  /** Whether an admin acts as the person. Each page then leaves room for the bar before it knows the person. */
-  setImpersonating(isImpersonating: boolean): void {
-    storedImpersonation.set(isImpersonating);
-    document.documentElement.toggleAttribute('data-impersonating', isImpersonating);
+  /** The height of the bars about the account. Each page leaves room for them before it knows the person. */
+  setBarHeight(pixels: number): void {
+    if (pixels > 0) localStorage.setItem('barHeight', `${pixels}px`);
+    else localStorage.removeItem('barHeight');
+    document.documentElement.style.setProperty('--bar-height', `${pixels}px`);
   },
 };
 

@@ -1,17 +1,21 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
+import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
+import { dateText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { managePath } from '../../shared/manage-path';
 import { useOwnJobs } from '../../shared/own-jobs';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';
 import { WithQueries } from '../../shared/queries';
+import { signedInFlag } from '../../shared/signed-in-flag';
+import { SuspensionEffects } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { useLeave } from '../../shared/use-leave';
@@ -55,8 +59,6 @@ function usePracticeAddress(isKnown: boolean): void {
   }, [isKnown, location, practice]);
 }
 
-const SuspensionBar = lazy(() => import('./suspension-bar'));
-
 function SignedInHeader() {
   const { user, isPending } = useCurrentUser();
   const logout = useLogout();
@@ -83,13 +85,15 @@ function SignedInHeader() {
   );
   return (
     <>
-      {user?.is_impersonating && <ImpersonationBar email={user.email} />}
-      {user?.suspension && (
-        <Suspense>
-          <SuspensionBar suspension={user.suspension} />
-        </Suspense>
+      {user && (
+        <>
+          <div data-account-bars ref={(bars) => signedInFlag.setBarHeight(bars?.offsetHeight ?? 0)}>
+            {user.is_impersonating && <ImpersonationBar email={user.email} />}
+            {user.suspension && <SuspensionBar {...user.suspension} />}
+          </div>
+          <OtherAccountNote email={user.email} />
+        </>
       )}
-      {user && <OtherAccountNote email={user.email} />}
       <LostPractice />
       <HeaderBar>
         <Navigation
@@ -137,7 +141,7 @@ export default function SignedInHeaderWithQueries() {
 
 /** Shown on every page during an impersonation. */
 const ImpersonationBar = ({ email }: { email: string }) => (
-  <aside aria-label="Impersonation" className="absolute inset-x-0 top-0 bg-badge text-on-badge">
+  <aside aria-label="Impersonation" className="bg-badge text-on-badge">
     <p className="frame flex h-13 items-center justify-between gap-x-6 max-sm:text-note">
       <span className="min-w-0 max-lg:truncate lg:line-clamp-2 lg:leading-snug">
         <span className="max-lg:sr-only">You are </span>
@@ -150,6 +154,18 @@ const ImpersonationBar = ({ email }: { email: string }) => (
       >
         Stop<span className="max-sm:sr-only">&nbsp;Impersonating</span>
       </Link>
+    </p>
+  </aside>
+);
+
+/** Shown on every page to a suspended user. */
+const SuspensionBar = ({ since, reason }: NonNullable<CurrentUser['suspension']>) => (
+  <aside aria-label="Suspension" className="bg-warning-soft text-warning">
+    <p className="frame py-3 wrap-anywhere">
+      <strong>
+        Your account has been suspended since {dateText(since)}, because {suspensionReasonTexts[reason]}.
+      </strong>{' '}
+      <SuspensionEffects />
     </p>
   </aside>
 );

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { pageAccount } from '../../shared/page-account';
-import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
@@ -17,7 +16,6 @@ export function StopImpersonating() {
     mutationFn: () => api('POST /admin/stop-impersonating'),
     onSuccess: async () => {
       pageAccount.forget();
-      signedInFlag.setImpersonating(false);
       queries.clear();
       await navigate('/dashboard', { replace: true });
     },

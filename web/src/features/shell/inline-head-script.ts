@@ -1,5 +1,5 @@
 /**
- * Runs in the head before the first paint: sets the chosen theme and the sign-in flags. Keeps Zod from compiling code, which
+ * Runs in the head before the first paint: sets the chosen theme, the sign-in flag and the room for bars. Keeps Zod from compiling code, which
  * the content security policy blocks and browsers report. Where the browser blocks storage, it lasts as long as the page.
  * A form submitted before hydration waits for it (see `root.tsx`) and is then sent with its current values. If a script fails
  * (see `early-scripts.ts`) or a minute passes, a notice asks to submit again. That reloads the page once the server responds,
@@ -21,7 +21,7 @@ export const inlineHeadScript = `
     }
   if (['light', 'dark'].includes(localStorage.theme)) document.documentElement.dataset.theme = localStorage.theme;
   if (localStorage.isAuthenticated === 'true') document.documentElement.dataset.signedIn = '';
-  if (localStorage.isImpersonating === 'true') document.documentElement.dataset.impersonating = '';
+  if (localStorage.barHeight) document.documentElement.style.setProperty('--bar-height', localStorage.barHeight);
   {
     let early, failed;
     const notice = Object.assign(document.createElement('p'), {
