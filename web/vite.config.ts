@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
+import { pages, titleOf } from '@nearward/proto/pages';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { pageTitles } from './page-titles.ts';
 
 // Libraries of every page, and of every page with data: browsers keep both across releases.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
@@ -17,8 +18,23 @@ const optionalFonts: Plugin = {
   },
 };
 
+const titles = new Map(pages.map((page) => [page.module, titleOf(page)]));
+
+/** Gives each page its title from the pages table, so that no page bundles the titles of others. */
+const pageTitles: Plugin = {
+  name: 'page-titles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/routes\/[\w-]+\.tsx$/ },
+    handler: (code, id) => {
+      const title = titles.get(basename(id, '.tsx'));
+      return title && `${code}\nexport const meta = () => [{ title: ${JSON.stringify(title)} }];\n`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [optionalFonts, tailwindcss(), pageTitles(), reactRouter()],
+  plugins: [optionalFonts, tailwindcss(), pageTitles, reactRouter()],
   server: {
     proxy: { '^/(api|graphql|dev|health)(/|$)': process.env.GATEWAY_URL ?? 'http://localhost:3000' },
   },

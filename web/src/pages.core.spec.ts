@@ -19,5 +19,5 @@ import './features/hiring/pipeline.suite';
 import './features/hiring/private-note.suite';
 import './features/browse/browse-jobs.suite';
 import './features/account/team/team.suite';
-import './features/unsubscribe/unsubscribe.suite';
+import './shared/link-task.suite';
 import './features/dashboard/workspaces.suite';

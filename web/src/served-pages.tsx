@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
-import { SharedJob } from './features/jobs/shared-job';
 import JobsPage from './routes/browse-jobs';
+import SharedJob from './routes/shared-job';
 
 /** The content of a public page with its data, which the gateway writes into the built page. */
 export function renderPage(path: string, data: readonly (readonly [QueryKey, unknown])[]): string {

@@ -1,1 +1,1 @@
-export { NotMe as default } from '../features/not-me/not-me';
+export { default } from './not-me';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, render, screen } from '@testing-library/react';
 import { copyOf } from '../features/jobs/job-values';
 import { emptyProfile, profileForm } from '../features/profiles/profile-values';
-import { JobDescription } from '../features/professional/job-page';
+import { JobDescription } from '../routes/job';
 import { jobPage, postedJob } from '../testing/responses';
 
 describe('On the evening of November 24 in California, when it is the 25th in UTC,', () => {

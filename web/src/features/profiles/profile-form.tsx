@@ -14,6 +14,7 @@ import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/listing/side-sheet';
 import { TextField } from '../../shared/ui/field';
 import { useDebounced } from '../../shared/use-debounced';
+import { ExampleJobList } from './example-job-list';
 import { LicensesField } from './licenses-field';
 import { profileFieldTexts, profileForm, type ProfileValues } from './profile-values';
 
@@ -100,14 +101,8 @@ function useCriteria({ control }: ProfileFormApi) {
   return { of: 'jobs', location, provider_types, specialties } as const;
 }
 
-interface MatchingJobsProps {
-  form: ProfileFormApi;
-  /** Example jobs. */
-  children: ReactNode;
-}
-
-/** The count of matching jobs next to the form. */
-export function MatchingJobs({ form, children }: MatchingJobsProps) {
+/** The count of matching jobs next to the form, and example jobs. */
+export function MatchingJobs({ form }: { form: ProfileFormApi }) {
   const { supply } = useSupply(useCriteria(form));
   const all = supply?.counts.at(-1);
   const headline = all ? `${roundedCountFirst(all)} jobs match` : 'How many jobs match';
@@ -124,7 +119,7 @@ export function MatchingJobs({ form, children }: MatchingJobsProps) {
             : 'Add a location, provider type and specialty to see how many match.'}
         </p>
       </Card>
-      {children}
+      <ExampleJobList />
     </SideSheet>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { json, Facade } from '../../testing/facade';
-import { sentTo } from '../../testing/call-parts';
-import { openApp, pass, tap } from '../../testing/open-app';
+import { json, Facade } from '../testing/facade';
+import { sentTo } from '../testing/call-parts';
+import { openApp, pass, tap } from '../testing/open-app';
 
 const click = async (name: string) => {
   await tap(screen.getByRole('button', { name }));
