@@ -1,4 +1,4 @@
--- Made by npm run generate: c89cd62ce7841f4f0c48027eeded22c8
+-- Made by npm run generate: 65f64c9c0e36269b81120481bfe8be00
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2955f4a162b0745477dab8a2757f99f2
+-- Made by npm run generate: 899721aafed77e269b842e6e171c6653
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 53f2e86d3b5013cca45dcccc77ecac6d
+-- Made by npm run generate: 0f715c24df3f21b9681426462a5c701c
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: fb41bc0d5e520348b36c450b4f763c04
+-- Made by npm run generate: bb3ca25b69f59786f28781da5bbf55be
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 1bacecfc0d5767dd965095b38a1f6907
+-- Made by npm run generate: cf7f93baf9ecad78d67d454eb33eb01e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
