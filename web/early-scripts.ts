@@ -3,6 +3,7 @@
  * after its first paint, which they would only delay, as do styles that only they need. The others are in the document. Every
  * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
  */
+import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtPath, isPrerendered, pages } from '@nearward/proto/pages';
 import { PurgeCSS } from 'purgecss';
@@ -28,10 +29,14 @@ const firstPaint = `await new Promise((painted) => {
   setTimeout(painted, document.hidden ? 0 : 1000);
 });`;
 
-/**
- * The script with which React Router starts a page, without static imports, which would load before it runs. It reports a
- * failure to `inline-head-script.ts`.
- */
+/** Moves the script with which React Router starts a page to a file, so that the page can load it later. */
+function moveStart(start: string): string {
+  const file = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(client + file, start);
+  return file;
+}
+
+/** Reports a failure to `inline-head-script.ts`, also of the last import of the start script, which it does not await. */
 const startLater = (start: string, files: readonly string[]) => `${firstPaint}
 const styles = document.querySelector('link[rel=stylesheet]');
 let tries = 5;
@@ -43,14 +48,12 @@ const styled = new Promise((loaded) => {
   if (styles.sheet) loaded();
 });
 styles.removeAttribute('disabled');
-for (const href of ${JSON.stringify(files)})
+const files = ${JSON.stringify([start, ...files])};
+for (const href of files)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 await styled;
 try {
-${start
-  .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
-  .replaceAll(/^import (".+?");/gm, 'await import($1);')
-  .replaceAll(/^import\(/gm, 'await import(')}
+  for (const file of files) await import(file);
 } catch (problem) {
   dispatchEvent(new Event('notloaded'));
   throw problem;
@@ -108,7 +111,7 @@ for (const page of pages) {
     isPrerendered(page)
       ? (await withStyles(readFileSync(file, 'utf8'), hasData(path) ? served : '')).replace(
           /(?<=<script type="module" async="">)[^<]+/,
-          (start) => startLater(start, files),
+          (start) => startLater(moveStart(start), files),
         )
       : fallback.replace('</head>', () => `${links.join('')}</head>`),
   );
