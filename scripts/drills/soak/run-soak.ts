@@ -1,3 +1,4 @@
+import { Agent, setGlobalDispatcher } from 'undici';
 import { randomNumbers } from '../../seed/random-numbers.ts';
 import { sendAtRate } from '../../testing/send-at-rate.ts';
 import type { Databases } from '../../testing/databases.ts';
@@ -17,9 +18,13 @@ const outboxHours = 0.05;
 /** Twice the interval of the cleanup. */
 const sweepHours = 2 * (10 / 60);
 
+/** The gateway would keep the visitors' idle connections for minutes, and they would count as its handles. */
+const keepAliveMaxTimeout = 1_000;
+
 /** Runs the product at 60% of its capacity on this machine, which it shares with the clients. */
 export const runSoak: Drill = async ({ minutes = 30, seed }, report) => {
   if (!(minutes >= 3)) throw new Error('--minutes is a number from 3 on, because a slope needs that many');
+  setGlobalDispatcher(new Agent({ keepAliveMaxTimeout }));
   await withProduct({ settings: { OUTBOX_RETENTION_HOURS: String(outboxHours) } }, async (product) => {
     const { client, model } = product;
     const visitors = Array.from({ length: people }, (_, at) => {
