@@ -103,12 +103,22 @@ export function Letterhead({ publicUrl }: { publicUrl: string }) {
   );
 }
 
+/** A long word, such as an address, breaks before it makes the email wider than a phone. */
+const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
 const displayType = { fontFamily: displayFont, fontWeight: 700 };
 
 export const Heading = ({ children }: Children) => (
   <h1
     className="ink"
-    style={{ ...displayType, color: colors.ink, fontSize: 28, lineHeight: '34px', margin: '0 0 16px' }}
+    style={{
+      ...displayType,
+      ...breaking,
+      color: colors.ink,
+      fontSize: 28,
+      lineHeight: '34px',
+      margin: '0 0 16px',
+    }}
   >
     {children}
   </h1>
@@ -119,7 +129,7 @@ const codeStyle = { ...textStyle, fontSize: 32, fontWeight: 700, letterSpacing: 
 const smallStyle: CSSProperties = { ...textStyle, color: colors.muted, fontSize: 14, lineHeight: '21px' };
 
 export const Text = ({ children }: Children) => (
-  <p className="ink" style={textStyle}>
+  <p className="ink" style={{ ...textStyle, ...breaking }}>
     {children}
   </p>
 );
@@ -132,7 +142,7 @@ export const Code = ({ children }: Children) => (
 );
 
 export const SmallText = ({ children }: Children) => (
-  <p className="muted" style={smallStyle}>
+  <p className="muted" style={{ ...smallStyle, ...breaking }}>
     {children}
   </p>
 );
@@ -145,8 +155,7 @@ export const Link = ({ href, isTitle, children }: Children & { href: string; isT
     style={{
       color: colors.brand,
       textDecoration: isTitle ? 'none' : 'underline',
-      overflowWrap: 'anywhere',
-      wordBreak: 'break-word',
+      ...breaking,
     }}
   >
     {children}
@@ -232,8 +241,7 @@ export function Fact({ label, value, isTotal }: EmailFact) {
           paddingLeft: 16,
           textAlign: 'right',
           whiteSpace: whiteSpaceOf(value),
-          overflowWrap: 'anywhere',
-          wordBreak: 'break-word',
+          ...breaking,
         }}
       >
         {value}
