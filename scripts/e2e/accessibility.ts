@@ -98,6 +98,7 @@ export async function expectAccessible(page: Page, inEveryLayout: boolean): Prom
   }
   if (touches) await touch(false);
   if (inEveryLayout) await expectChoicesInForcedColors(page);
+  await applyFirstLayout(page);
 }
 
 /** Returns a page to the layout that every check starts with. */
