@@ -30,7 +30,10 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
   </span>
 );
 
-/** A term with its value to the right. The list gives the width of its terms: `*:grid-cols-[5rem_minmax(0,1fr)]`. */
+/**
+ * A term with its value to the right, in a narrow list below it. The list gives the width of its terms and of itself from which
+ * they are to the left: `@container *:@min-[14rem]:grid-cols-[5rem_minmax(0,1fr)]`.
+ */
 export const TermRow = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="grid items-baseline gap-x-2">
     <dt className="text-small text-muted">{term}</dt>

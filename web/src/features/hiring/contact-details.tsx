@@ -38,7 +38,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
         </p>
       )}
       {is_unlocked && <ContactHire contact={contact} />}
-      <dl className="text-note whitespace-pre-line *:grid-cols-[5rem_minmax(0,1fr)] *:py-0.5">
+      <dl className="@container text-note whitespace-pre-line *:py-0.5 *:@min-[14rem]:grid-cols-[5rem_minmax(0,1fr)]">
         <TermRow term="Email">
           {is_unlocked ? <EmailLink ref={email} email={contact.email ?? ''} /> : <Hidden />}
         </TermRow>

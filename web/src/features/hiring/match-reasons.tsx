@@ -30,7 +30,7 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
   return (
     <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <h3 className="text-[1.0625rem]">Why you see {firstName(name)}</h3>
-      <dl className="flex flex-col gap-2 text-small *:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <dl className="flex flex-col gap-2 text-small @container *:@min-[14rem]:grid-cols-[5.5rem_minmax(0,1fr)]">
         <TermRow term="Type">
           <ReasonChips all={contact.all_provider_types} common={contact.matching_provider_types} />
         </TermRow>

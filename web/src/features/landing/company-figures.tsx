@@ -57,7 +57,10 @@ function Metrics() {
       <h3 id="metrics" className="text-lead">
         So far
       </h3>
-      <dl ref={list} className="grid grow grid-cols-2 content-between gap-x-10 gap-y-2">
+      <dl
+        ref={list}
+        className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,34%)),1fr))] content-between gap-x-10 gap-y-2"
+      >
         {metrics.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted">{label}</dt>

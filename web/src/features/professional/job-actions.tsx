@@ -25,7 +25,7 @@ export function RowActions({ job, className, onMark, onInterest }: RowActionsPro
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-0.5 max-sm:-ml-2 max-sm:[&>:last-child]:ml-auto',
+        'flex flex-wrap items-center gap-0.5 @max-lg:-ml-2 @max-lg:[&>:last-child]:ml-auto',
         className,
       )}
     >

@@ -34,10 +34,10 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
     <li
       data-job={job.id}
       data-sites={others.length || undefined}
-      className="relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line py-3 wrap-anywhere hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:flex-col sm:items-stretch sm:px-1"
+      className="relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line py-3 wrap-anywhere hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft @lg:flex-col @lg:items-stretch @lg:px-1"
     >
       <div className={line}>
-        <h3 className="min-w-0 text-note max-sm:w-full sm:text-body">
+        <h3 className="min-w-0 text-note @max-lg:w-full @lg:text-body">
           <Link
             id={titleId}
             data-open
@@ -56,7 +56,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
         </h3>
         <p
           className={clsx(
-            'text-note max-sm:order-1',
+            'text-note @max-lg:order-1',
             job.pay_unit ? 'shrink-0 font-bold tabular-nums' : 'text-muted',
           )}
         >
@@ -64,16 +64,16 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
         </p>
       </div>
       <div className={clsx(line, 'text-small text-muted')}>
-        <p className="min-w-0 max-sm:order-2 max-sm:w-full">
+        <p className="min-w-0 @max-lg:order-2 @max-lg:w-full">
           {keepDots(
             `${isolateText(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
           {isConfirmedLater(job) && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
         </p>
-        <p className="max-sm:order-1 sm:shrink-0">{keepDots(shiftAndMiles(job).join(' · '))}</p>
+        <p className="@max-lg:order-1 @lg:shrink-0">{keepDots(shiftAndMiles(job).join(' · '))}</p>
       </div>
-      <div className={clsx(line, 'sm:items-center')}>
-        <p className="min-w-0 text-small text-muted max-sm:order-3 max-sm:w-full">
+      <div className={clsx(line, '@lg:items-center')}>
+        <p className="min-w-0 text-small text-muted @max-lg:order-3 @max-lg:w-full">
           <span role="status" className="font-semibold text-success not-empty:after:content-['\00a0·_']">
             {progressText(job)}
           </span>
@@ -84,7 +84,7 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
         </p>
         <RowActions
           job={job}
-          className="relative max-sm:order-4 max-sm:w-full sm:shrink-0"
+          className="relative @max-lg:order-4 @max-lg:w-full @lg:shrink-0"
           onMark={onMark}
           onInterest={onInterest}
         />
@@ -96,8 +96,8 @@ export const JobRow = memo(function JobRow(props: JobRowProps) {
   );
 });
 
-/** On a phone all parts flow, and shift and miles are next to the pay. */
-const line = 'contents sm:flex sm:items-baseline sm:justify-between sm:gap-x-4';
+/** In a narrow list all parts flow, and shift and miles are next to the pay. */
+const line = 'contents @lg:flex @lg:items-baseline @lg:justify-between @lg:gap-x-4';
 
 const mostChoices = 5;
 
@@ -142,7 +142,7 @@ function OtherSites({ job, others, from, ...handlers }: OtherSitesProps) {
   const listId = useId();
   const named = others.slice(0, mostNamed).map(placeText).join(', ');
   return (
-    <div className="relative min-w-0 max-sm:order-5 max-sm:w-full">
+    <div className="relative min-w-0 @max-lg:order-5 @max-lg:w-full">
       <button
         type="button"
         aria-expanded={isUnfolded}

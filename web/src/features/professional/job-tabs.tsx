@@ -202,7 +202,7 @@ function JobList(props: JobListProps) {
   const next = jobsOf(cards.slice(rows, rows + rowsPerPage)).length;
   return (
     <>
-      <ol aria-label={label}>
+      <ol aria-label={label} className="@container">
         {cards.slice(0, Math.min(rows, visibleRows)).map(({ key, job, others }) => (
           <JobRow
             key={key}

@@ -325,9 +325,9 @@ function Interviews() {
             {isNarrow && interview.state === 'booked' && interview.starts_at ? (
               <Link
                 to={`/interviews/${interview.id}`}
-                className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
               >
-                <time dateTime={interview.starts_at} className="font-semibold whitespace-nowrap">
+                <time dateTime={interview.starts_at} className="font-semibold">
                   {ownStartText(interview.starts_at, interview.time_zone)}
                 </time>
                 <span className="min-w-0 truncate">{isolateText(interview.name)}</span>

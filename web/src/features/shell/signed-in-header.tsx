@@ -143,7 +143,7 @@ export default function SignedInHeaderWithQueries() {
 const ImpersonationBar = ({ email }: { email: string }) => (
   <aside aria-label="Impersonation" className="bg-badge text-on-badge">
     <p className="frame flex h-13 items-center justify-between gap-x-6 max-sm:text-note">
-      <span className="min-w-0 max-lg:truncate lg:line-clamp-2 lg:leading-snug">
+      <span className="relative min-w-0 max-lg:truncate lg:line-clamp-2 lg:leading-snug">
         <span className="max-lg:sr-only">You are </span>
         <span className="inline-block max-lg:first-letter:uppercase">acting as</span> <strong>{email}</strong>
         <span className="max-lg:sr-only">. We record what you see and change, and notify them.</span>
