@@ -124,11 +124,11 @@ const Dashboard = memo(function Dashboard() {
 /** Hidden while an open person fills a narrow window or a printed page. */
 const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
-/** The user has neither jobs nor a profile, and acts for no team. */
-const isNew = ({ acting, profile, jobs, unavailable }: CurrentUser) =>
-  !acting && !profile && !unavailable.includes('profile') && jobs?.length === 0;
-
 const isHiring = ({ jobs, deleted_jobs }: CurrentUser) => jobs?.length !== 0 || !!deleted_jobs?.length;
+
+/** The user neither hires nor has a profile, and acts for no team. */
+const isNew = (user: CurrentUser) =>
+  !user.acting && !user.profile && !user.unavailable.includes('profile') && !isHiring(user);
 
 function MainActions({ user: { profile } }: { user: CurrentUser }) {
   const mayHire = useMayWorkIn('hiring');

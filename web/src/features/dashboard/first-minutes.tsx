@@ -78,7 +78,8 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
   const [wasDone] = useState(done === steps.length);
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useIsNarrow();
-  if (hidden || wasDone || user.unavailable.length > 0) return null;
+  // A deleted job is listed because someone was unlocked, which is the last step.
+  if (hidden || wasDone || user.deleted_jobs?.length || user.unavailable.length > 0) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, '1');
     setHidden(true);

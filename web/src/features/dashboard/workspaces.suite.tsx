@@ -17,12 +17,14 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTML
 
 describe('The workspace of an employer', () => {
   it('lists deleted jobs with their unlocked contacts, also without any other job', async () => {
-    for (const user of [clinic, { ...nurse, jobs: [] }]) {
-      const { close } = await open(
-        { ...user, deleted_jobs: [deletedJob] },
-        `/dashboard?job=${deletedJob.id}`,
-      );
-      expect(jobs().getByText('1 deleted job with unlocked contacts')).toBeTruthy();
+    const another = { ...deletedJob, id: '00000000-0000-7000-8000-0000000000ab', title: 'LPN · Urology' };
+    const users = [
+      { ...clinic, deleted_jobs: [deletedJob] },
+      { ...nurse, jobs: [], deleted_jobs: [deletedJob, another] },
+    ];
+    for (const user of users) {
+      const { close } = await open(user, `/dashboard?job=${deletedJob.id}`);
+      expect(jobs().getByText(/^(1 deleted job|2 deleted jobs) with unlocked contacts$/)).toBeTruthy();
       expect(jobs().getByRole('button', { pressed: true }).textContent).toMatch(
         /Oncology.*1 hired.*2 unlocked/,
       );
@@ -32,6 +34,16 @@ describe('The workspace of an employer', () => {
     }
     await open(nurse);
     expect(screen.queryByRole('heading', { name: /^Your Contacts/ })).toBeNull();
+  });
+
+  it('keeps the contacts of a deleted only job, without the welcome of a new user or tools for many jobs', async () => {
+    await open({ ...clinic, jobs: [], deleted_jobs: [deletedJob] });
+    expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+    expect(screen.queryByText('What brings you here?')).toBeNull();
+    expect(screen.queryByText('No contacts yet.')).toBeNull();
+    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(screen.queryByText('Import or export')).toBeNull();
+    expect(screen.queryByText('All jobs')).toBeNull();
   });
 
   it('names the job of a person only if there are several', async () => {

@@ -204,9 +204,8 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   );
 }
 
-/** Deleted jobs need the column, too. */
 const countJobs = (jobs: CurrentUser['jobs'], deleted: CurrentUser['deleted_jobs']) =>
-  deleted?.length ? 2 : jobs?.length;
+  jobs ? jobs.length + (deleted?.length ?? 0) : undefined;
 
 /** About how many people there are, until their list says it. */
 const peopleOf = (jobs: CurrentUser['jobs']) =>
