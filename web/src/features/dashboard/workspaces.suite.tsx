@@ -46,6 +46,16 @@ describe('The workspace of an employer', () => {
     expect(screen.queryByText('All jobs')).toBeNull();
   });
 
+  it('names only the tools that it does not show', async () => {
+    const link = () => screen.getByRole('link', { name: /^More tools/ }).textContent;
+    const { close } = await open(clinic);
+    expect(link()).toBe('More tools: filters, shortcuts, import and export');
+    close();
+    await open({ ...clinic, deleted_jobs: [deletedJob] });
+    expect(screen.getByRole('link', { name: /^Import or export/ })).toBeTruthy();
+    expect(link()).toBe('More tools: filters, shortcuts');
+  });
+
   it('names the job of a person only if there are several', async () => {
     const row = () => screen.getByRole('row', { name: /Dana O\./ }).textContent;
     const { close } = await open(clinic);

@@ -143,15 +143,21 @@ export function PeopleList(props: PeopleListProps) {
 const addressOf = (view: View) => String(withView(new URLSearchParams(), { ...view, person: '' }));
 const unknown = {};
 
-/** Leads to the tools that a short list does not need. */
-const AllToolsLink = ({ tools, search }: Pick<PeopleListProps, 'tools' | 'search'>) =>
-  tools.has('import') && tools.has('filters') ? null : (
+/** Leads to the tools that a short list does not need, and names those. */
+function AllToolsLink({ tools, search }: Pick<PeopleListProps, 'tools' | 'search'>) {
+  const hidden = [
+    !tools.has('filters') && 'filters, shortcuts',
+    !tools.has('import') && 'import and export',
+  ].filter(Boolean);
+  if (hidden.length === 0) return null;
+  return (
     <p className="text-small print:hidden">
       <Link to={`?${new URLSearchParams([...search, ['tools', 'all']])}`} className="tap-link">
-        More tools: filters, shortcuts, import and export
+        More tools: {hidden.join(', ')}
       </Link>
     </p>
   );
+}
 
 interface ListToolsProps {
   tools: ReadonlySet<Tool>;
