@@ -1,5 +1,6 @@
 import type { JobPost } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../shared/current-user';
 import { MatchCount } from '../../shared/listing/supply';
 import { useLiveChanges } from '../../shared/use-live-changes';
 
@@ -28,22 +29,33 @@ function LiveChanges() {
   return null;
 }
 
-const StepsAtOnePlace = ({ job, matches }: NextStepsProps) => (
-  <>
-    {matches !== undefined && <LiveChanges />}
-    <MatchCount
-      of="professionals"
-      location={job.job_location ?? ''}
-      provider_types={job.provider_types}
-      specialties={job.specialties}
-      exact={matches}
-    />
-    <ol className="list-decimal pl-5 wrap-anywhere">
-      <li>Open the private link in that email.</li>
-      <li>
-        Choose “Open your workspace” there. In this browser it also signs you in, without another email.
-      </li>
-      <li>Unlock anyone. It is free: you pay only if you hire.</li>
-    </ol>
-  </>
-);
+function StepsAtOnePlace({ job, matches }: NextStepsProps) {
+  const { user } = useCurrentUser();
+  const isListed = user && (user.acting !== null || user.email === job.email);
+  return (
+    <>
+      {matches !== undefined && <LiveChanges />}
+      <MatchCount
+        of="professionals"
+        location={job.job_location ?? ''}
+        provider_types={job.provider_types}
+        specialties={job.specialties}
+        exact={matches}
+      />
+      <ol className="list-decimal pl-5 wrap-anywhere">
+        {isListed ? (
+          <li>Your dashboard shows who matches.</li>
+        ) : (
+          <>
+            <li>Open the private link in that email.</li>
+            <li>
+              Choose “Open your workspace” there. For your first job, that signs in this browser without
+              another email.
+            </li>
+          </>
+        )}
+        <li>Unlock anyone. It is free: you pay only if you hire.</li>
+      </ol>
+    </>
+  );
+}

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { click } from '../../testing/failures';
 import { queries } from '../queries';
-import { postedJob, profile, requiredChoices } from '../../testing/responses';
+import { clinic, postedJob, profile, requiredChoices } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
 import { bodyOf, descriptionOf, tick } from '../../testing/call-parts';
-import { openApp, pass, press } from '../../testing/open-app';
+import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -135,6 +135,7 @@ describe('Another job', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(dialog.getByText('clinic@gmail.com')).toBeTruthy();
+    expect(dialog.getByText('Open the private link in that email.')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Open Gmail' })).toHaveProperty(
       'href',
       'https://mail.google.com/',
@@ -149,6 +150,25 @@ describe('Another job', () => {
     first.close();
     await openApp('/post-job');
     expect(screen.queryByText(/We kept your draft/)).toBeNull();
+  });
+});
+
+describe('A job posted by a signed-in employer', () => {
+  it.each([
+    ['their own address', clinic.email, 'Your dashboard shows who matches.'],
+    ['another address', 'another@example.com', 'Open the private link in that email.'],
+  ])('with %s leads to its matches', async (_, email, step) => {
+    const { facade } = await openSignedIn('/post-job', {
+      'GET /user/current': clinic,
+      'GET /sites': { sites: [] },
+      'POST /jobs': { message: 'Job posted successfully!' },
+    });
+    type('Email', email);
+    for (const [of, choice] of requiredChoices) tick(of, choice);
+    await typePlace(facade, 'Job location', 'Fresno, CA', true);
+    await press('Post Job');
+    const [first] = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(first?.textContent).toBe(step);
   });
 });
 
