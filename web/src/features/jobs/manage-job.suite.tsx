@@ -5,9 +5,9 @@ import PayLaw from './pay-law';
 import { NearYou } from '../landing/near-you';
 import { click } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
-import { postedJob } from '../../testing/responses';
+import { clinic, postedJob } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { openApp, pass, press, tap } from '../../testing/open-app';
+import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const link = '/jobs/manage/job-token';
 const helpful = {
@@ -96,6 +96,23 @@ describe('Private link of a job', () => {
       expect.objectContaining({ call: `PUT /jobs/${token}/state`, body: { is_paused: false } }),
     );
     expect(screen.queryByRole('button', { name: 'Confirm your email address' })).toBeNull();
+  });
+
+  it('leads to the workspace, except for its owner, who comes from there', async () => {
+    const answers = { [`GET /jobs/${token}`]: { job: postedJob }, [`GET /jobs/${token}/advice`]: helpful };
+    const workspace = () => screen.queryAllByRole('heading', { name: 'See who matches' }).length;
+    const signedOut = await openApp(`/jobs/manage/${token}`, answers);
+    expect(workspace()).toBe(1);
+    signedOut.close();
+    for (const [email, shown] of [['another@example.com', 1] as const, [postedJob.email, 0] as const]) {
+      const { close } = await openSignedIn(`/jobs/manage/${token}`, {
+        ...answers,
+        'GET /user/current': { ...clinic, email },
+      });
+      expect(screen.getByRole('button', { name: 'Edit Job' })).toBeTruthy();
+      expect(workspace()).toBe(shown);
+      close();
+    }
   });
 
   it('that expired emails a new one by a click, without the address', async () => {

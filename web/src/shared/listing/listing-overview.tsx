@@ -135,7 +135,7 @@ const invitations = {
 
 /** Opens the workspace from a private link: directly in the posting browser, otherwise by email. */
 function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
-  const { user } = useCurrentUser();
+  const { user, signedIn, isPending } = useCurrentUser();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const open = useMutation({
@@ -152,6 +152,8 @@ function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
   });
   const target = () => (of === 'profiles' && interestedJob.path()) || '/dashboard';
   const { title, text } = invitations[of];
+  // Its owner comes from there. A profile may lead to the job for which it was created.
+  if (of === 'jobs' && signedIn && (isPending || user?.email === email)) return null;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5 print:hidden">
       <h2>{title}</h2>
@@ -170,7 +172,7 @@ function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
               ? messageOf(open.error, appTexts.loginFailed)
               : open.data?.is_signed_in === false
                 ? open.data.message
-                : `Signs you in as ${email}`}
+                : `Signs you in as ${email}. We may email you a link first.`}
           </p>
         </div>
       )}
