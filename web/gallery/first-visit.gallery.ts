@@ -19,7 +19,7 @@ const visits = [
 ] as const;
 const signedInVisits = [
   ['/account', 'Interest in my jobs'],
-  ['/billing', 'Fees and Credits'],
+  ['/billing', 'Contacts You Unlocked (1)'],
   ['/post-job', 'This job goes to your workspace.'],
 ] as const;
 

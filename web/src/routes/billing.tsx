@@ -79,12 +79,8 @@ export default function BillingPage() {
         <>
           <Hires hires={billing.hires} />
           {mayHire && <UnlockedContacts contacts={billing.unlocked} hires={billing.hires} />}
-          {mayPay && (
-            <>
-              <Ledger {...billing} />
-              <Invoices invoices={billing.invoices} />
-            </>
-          )}
+          {mayPay && billing.ledger.length > 0 && <Ledger {...billing} />}
+          {mayPay && billing.invoices.length > 0 && <Invoices invoices={billing.invoices} />}
         </>
       )}
       <section aria-labelledby="terms" className="border-t border-line pt-4 text-note text-muted">

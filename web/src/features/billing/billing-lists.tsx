@@ -62,11 +62,7 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
     { name: 'Credit', cell: ({ credit_cents }) => amountOf(credit_cents), amount: true },
   ];
   return (
-    <FoldableSection
-      title={ledgerTitle}
-      count={ledger.length}
-      empty="Nothing yet. Every fee and credit will be listed here."
-    >
+    <FoldableSection title={ledgerTitle} count={ledger.length}>
       <FirstItems items={ledger} what="entries">
         {(visible) => <StackingTable label={ledgerTitle} columns={columns} rows={visible} />}
       </FirstItems>
@@ -96,7 +92,7 @@ const invoiceColumns: Column<Invoice>[] = [
 ];
 
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
-  <FoldableSection title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
+  <FoldableSection title={invoicesTitle} count={invoices.length}>
     <FirstItems items={invoices} what="invoices">
       {(visible) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={visible} />}
     </FirstItems>
@@ -106,8 +102,8 @@ export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
 interface SectionProps {
   title: string;
   count: number;
-  /** Shown when the list is empty. */
-  empty: string;
+  /** Shown when the list is empty; without it the section is shown only with entries. */
+  empty?: string;
   /** Open on a phone, where the other sections start folded. */
   isFirst?: true;
   children: ReactNode;

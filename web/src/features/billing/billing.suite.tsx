@@ -103,6 +103,25 @@ describe('The amount of a hire', () => {
 describe('The billing page', () => {
   const expectText = (text: string) => expect(screen.getByText(text)).toBeTruthy();
 
+  it('lists fees and invoices only once there are some', async () => {
+    const facade = await open('/billing', { ledger: [], invoices: [] });
+    const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const others = ['Card on file', 'Plan', 'Hires (2)', 'Contacts You Unlocked (1)', 'Terms'];
+    expect(titles()).toEqual(others);
+    const entry = {
+      id: 'fee',
+      at: hire.reported_at,
+      kind: 'fee',
+      hire_id: hire.id,
+      owed_cents: 1,
+      credit_cents: 0,
+    };
+    facade.reply('GET /billing', json({ ...billing, ledger: [entry] }));
+    await queries.invalidateQueries();
+    await pass(500);
+    expect(titles()).toEqual(others.toSpliced(-1, 0, 'Fees and Credits (1)'));
+  });
+
   it('polls a charge in progress until it has settled', async () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
