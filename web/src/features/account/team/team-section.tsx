@@ -171,6 +171,7 @@ function CreateTeam({ user, onDone }: { user: CurrentUser; onDone: (message: str
                 label="Name of your practice"
                 name="practice_name"
                 autoComplete="organization"
+                defaultValue={user.jobs?.[0]?.employer_name}
                 maxLength={200}
                 required
                 error={problem}

@@ -133,9 +133,12 @@ describe('The team on the account page', () => {
   it('is founded by a name, and the page acts for it', async () => {
     const facade = await open(clinic);
     facade.reply('POST /practices', json({ message: practiceTexts.founded, id: team.id }));
+    const name = screen.getByLabelText(/^Name of your practice/);
+    expect(name).toHaveProperty('value', clinic.jobs?.[0]?.employer_name);
+    fireEvent.change(name, { target: { value: '' } });
     await press('Invite your team');
     expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
+    fireEvent.change(name, { target: { value: ' Bayview ' } });
     facade.reply('GET /user/current', json(owner));
     await press('Invite your team');
     expect(bodyOf(facade, 'POST /practices')).toEqual({ name: 'Bayview' });
