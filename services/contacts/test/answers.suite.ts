@@ -172,6 +172,19 @@ describe('Passing on an application', () => {
     expect(rows).toEqual([]);
   });
 
+  it('of who was passed on or hired is not followed by an email that the job was removed', async () => {
+    const [waiting, passed, hired] = [await applicant(), await applicant(), await applicant()];
+    await scene.pass(passed.clinic, passed.nurse);
+    await scene.sendAnswers();
+    await scene.unlock(hired.clinic.viewer, hired.nurse.profile_id);
+    await scene.hire(hired.clinic.viewer, hired.nurse.profile_id);
+    for (const { clinic } of [waiting, passed, hired]) await scene.removeJob(clinic.job_id);
+    await scene.service.inbox.emailAbout(waiting.nurse.email, /^No longer open/);
+    await scene.service.waitForEmails();
+    for (const { nurse } of [passed, hired])
+      expect(scene.subjectsTo(nurse.email, /^No longer open/)).toEqual([]);
+  });
+
   it('is restored if the interest in another job that undid it is withdrawn', async () => {
     const { clinic, nurse } = await applicant();
     const [second, third] = [await scene.postJob(clinic), await scene.postJob(clinic)];

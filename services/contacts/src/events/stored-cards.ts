@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { cancelAnswersOfJob } from '../pairs/pass-answers.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import { endInterviews, forgetInterviewsOfProfile } from '../pairs/end-interviews.js';
+import { isHiredSql } from '../pairs/pair-progress.js';
 import { republishUnlocks } from '../pairs/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
@@ -33,10 +34,14 @@ const deleteWithdrawn = command('delete from withdrawn_interest where job_id = $
 const deletePendingEmails = command(
   `with due as (delete from news_due where card_id = $1) delete from news_waiting where card_id = $1`,
 );
-const applicantsOf = sql(
+/** The newest interest of each person in a job ($1), except of those whom its owner ($2) answered that they passed, or hired. */
+const waitingApplicants = sql(
   { id: z.uuid() },
-  `select distinct on (profile_id) id from application
-   where job_id = $1 order by profile_id, created_at desc`,
+  `select id from (
+     select distinct on (profile_id) id, profile_id from application where job_id = $1 order by profile_id, created_at desc
+   ) newest
+   where not exists (select from pass_answer where application_id = newest.id)
+     and not ${isHiredSql('$2', 'newest.profile_id')}`,
 );
 const emailSubjectsOf = sql(
   { id: z.uuid() },
@@ -187,7 +192,7 @@ export class StoredCards {
     await deletePendingEmails.run(manager, job_id);
     await cancelAnswersOfJob.run(manager, job_id);
     await endInterviews(manager, 'job_removed', { job_id });
-    for (const { id } of await applicantsOf.all(manager, job_id))
+    for (const { id } of await waitingApplicants.all(manager, job_id, job.owner_key))
       await requestEmail<ContactEmails>(manager, 'job-removed', id);
     await forgetPipelineOfJob.run(manager, job.owner_key);
     await deleteUnusedJobs.run(manager, [job_id]);
