@@ -152,6 +152,28 @@ describe('Interview emails', () => {
     expect(await emailsAbout(other.nurse.email)).toEqual([]);
   });
 
+  it('say once to both sides that all starts are over', async () => {
+    const { clinic, nurse, id } = await scene.offeredPair();
+    const old = await scene.offeredPair();
+    for (const [offer, hours] of [
+      [id, 73],
+      [old.id, 73 + 24],
+    ] as const)
+      await scene.rows(
+        `update interview set starts = array(select start - $2 * interval '1 hour' from unnest(starts) start) where id = $1`,
+        offer,
+        hours,
+      );
+    for (let time = 0; time < 2; time++) await scene.sweep();
+    await scene.service.waitForEmails();
+    const emailsAbout = async ({ email }: { email: string }) =>
+      (await scene.service.templatesTo(email)).filter((name) => name.includes('times-gone'));
+    expect(await emailsAbout(clinic)).toEqual(['interview-times-gone-employer']);
+    expect(await emailsAbout(nurse)).toEqual(['interview-times-gone-professional']);
+    // An offer of an earlier release.
+    for (const side of [old.clinic, old.nurse]) expect(await emailsAbout(side)).toEqual([]);
+  });
+
   it('offer the employer to report the hire afterwards', async () => {
     const { clinic, nurse, interview } = await scene.bookedPair();
     await scene.shift(interview.id, 50);

@@ -53,7 +53,7 @@ export interface InterviewEmails {
   'interview-canceled-member': InterviewEmail & { starts_at: Date };
   'interview-declined': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-other-times': ForEmployer<InterviewEmail> & Unsubscribe;
-  /** Other bookings took all starts of an offer. */
+  /** All starts of an offer are over, or other bookings took them. */
   'interview-times-gone-employer': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-times-gone-professional': InterviewEmail & Unsubscribe;
   'interview-reminder-employer': BookingForEmployer & Unsubscribe;
@@ -296,10 +296,10 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   'interview-times-gone-employer': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
       subject: `${shortName(person)} has no times left: ${shortRole(title)}`,
-      preheader: `Other interviews took the times that you offered for ${title}.`,
+      preheader: `None of the times that you offered for ${title} is left.`,
       heading: `${person} has no times left to choose from`,
       paragraphs: [
-        `Your other interviews took all times that you offered ${person} for ${title} in ${job_location}. Please offer others.`,
+        `None of the times that you offered ${person} for ${title} in ${job_location} is left: they are over, or your other interviews took them. Please offer others.`,
       ],
       action: { label: 'Offer other times', url },
       footnote: becauseEmployer,
@@ -310,9 +310,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-times-gone-professional': {
     text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
-      subject: `Interview times taken: ${shortRole(title)} at ${employer_name}`,
+      subject: `No interview times left: ${shortRole(title)} at ${employer_name}`,
       preheader: `You can ask for others for ${title}.`,
-      heading: 'The times are taken',
+      heading: 'No times are left',
       paragraphs: [
         `The times that ${employer_name} offered you for ${title} in ${job_location} are no longer available. You can ask for other times.`,
       ],

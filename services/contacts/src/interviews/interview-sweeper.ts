@@ -18,14 +18,17 @@ const takeReminders = sql(
      select id from interview where remind_at <= now() order by remind_at limit ${batchSize} for update skip locked
    ) returning id`,
 );
-/** Takes offers of which other bookings have taken every start that is still ahead, once each. */
+/**
+ * Takes offers without a start to choose, once each: all are over since a day at most, or other bookings have taken those that
+ * are still ahead.
+ */
 const takeWithoutStarts = sql(
   { id: z.uuid() },
   `update interview set starts_gone_at = now()
    where id in (
      select interview.id from interview
      where interview.state = 'offered' and starts_gone_at is null
-       and exists (select from unnest(starts) start where start > now())
+       and exists (select from unnest(starts) start where start > now() - interval '1 day')
        and not exists (select from unnest(starts) start where start > now() and ${isFreeSql('start')})
      order by interview.updated_at limit ${batchSize} for update skip locked
    ) returning id`,
