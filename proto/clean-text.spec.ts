@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { longText } from './rest/fields.js';
 import { locations } from './rest/location.js';
 import { optionalNpi } from './rest/npi.js';
 import { optionalPhone } from './rest/profile.js';
@@ -27,6 +28,16 @@ describe('Name', () => {
 
   it.each(['Dаna', 'Danaדנה'])('rejects mixed alphabets in one word: %s', (value) =>
     expect(problem(value)).toBe('Please write each word of a name in one alphabet.'),
+  );
+});
+
+describe('Pasted text', () => {
+  it.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    'has a line break for %j of Word or a PDF file',
+    (mark) => {
+      expect(longText().parse(`Dear team,${mark}I know Epic.`)).toBe('Dear team,\nI know Epic.');
+      expect(name.parse(`Dana${mark}Ortiz`)).toBe('Dana Ortiz');
+    },
   );
 });
 

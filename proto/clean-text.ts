@@ -22,10 +22,14 @@ const isNeeded = (character: string): boolean => {
   return neededRanges.some(([first, last]) => code >= first && code <= last);
 };
 
+/** Line and page breaks in text pasted from Word or a PDF file, which no text field shows. */
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
 /** Free text in one Unicode form, without invisible characters and direction marks. */
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(otherBreaks, '\n')
     .replace(invisible, (character) => (isNeeded(character) ? character : ''))
     .trim();
 
