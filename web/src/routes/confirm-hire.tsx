@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../shared/ui/button';
 import { TextArea, TextField } from '../shared/ui/field';
 import { Skeleton } from '../shared/ui/skeleton';
 import { TaskCard } from '../shared/ui/card';
+import { useUnsavedChanges } from '../shared/use-unsaved-changes';
 
 /** Opened from an email: the professional confirms or disputes a reported hire. */
 export default function ConfirmHire() {
@@ -42,6 +43,7 @@ export default function ConfirmHire() {
   });
   const hire = load.data;
   const currentAnswer = !changing && hire?.answer;
+  const { confirmLeaving } = useUnsavedChanges(note !== '' && !currentAnswer);
   const check = isDisputing || changing ? null : hire?.check;
   const title = currentAnswer === 'confirmed' ? 'Hire confirmed' : 'Please confirm your hire';
   return (
@@ -129,6 +131,7 @@ export default function ConfirmHire() {
           )}
         </Step>
       )}
+      {confirmLeaving}
     </TaskCard>
   );
 }

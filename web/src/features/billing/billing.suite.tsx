@@ -147,6 +147,9 @@ describe('Billing of a hire that may still become free', () => {
 });
 
 describe('Confirm hire', () => {
+  /** Whether the browser asks before the page is closed. */
+  const warnsOfLoss = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
   it('requires a reason before disputing, and leads to the dashboard', async () => {
     const { facade } = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
@@ -162,7 +165,9 @@ describe('Confirm hire', () => {
     await press('Send');
     expect(facade.countOf('POST /hire-confirmations/some-token')).toBe(0);
     fill(/^For example the employer/, 'I never worked there.');
+    expect(warnsOfLoss()).toBe(true);
     await press('Send');
+    expect(warnsOfLoss()).toBe(false);
     expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
