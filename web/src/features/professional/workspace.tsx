@@ -304,7 +304,6 @@ const isOpen = ({ state, asks_took_place }: OwnInterview) =>
 /** Offered and booked interviews, and the question afterwards. What has ended stays for a day. */
 function Interviews() {
   const now = useNow();
-  const isNarrow = useIsNarrow();
   const { data, isError, refetch } = useQuery(ownInterviewsQuery);
   const visible =
     data?.interviews.filter(
@@ -322,31 +321,40 @@ function Interviews() {
       <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         {visible.map((interview) => (
           <li key={interview.id}>
-            {isNarrow && interview.state === 'booked' && interview.starts_at ? (
-              <Link
-                to={`/interviews/${interview.id}`}
-                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
-              >
-                <time dateTime={interview.starts_at} className="font-semibold">
-                  {ownStartText(interview.starts_at, interview.time_zone)}
-                </time>
-                <span className="min-w-0 truncate">{isolateText(interview.name)}</span>
-              </Link>
-            ) : (
-              <Card className="flex flex-col gap-3">
-                <div>
-                  <h3 className="text-body">{isolateText(interview.name)}</h3>
-                  <p className="text-note text-muted">
-                    {keepDots(interview.job_title)} in {interview.job_location}
-                  </p>
-                  {interview.state === 'offered' && <p className="text-note">{lengthAndMethod(interview)}</p>}
-                </div>
-                <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />
-              </Card>
-            )}
+            <InterviewItem interview={interview} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A line on a phone if it was booked before; one that is booked here stays open and says so. */
+function InterviewItem({ interview }: { interview: OwnInterview }) {
+  const isNarrow = useIsNarrow();
+  const [wasBooked] = useState(interview.state === 'booked');
+  if (isNarrow && wasBooked && interview.state === 'booked' && interview.starts_at)
+    return (
+      <Link
+        to={`/interviews/${interview.id}`}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
+      >
+        <time dateTime={interview.starts_at} className="font-semibold">
+          {ownStartText(interview.starts_at, interview.time_zone)}
+        </time>
+        <span className="min-w-0 truncate">{isolateText(interview.name)}</span>
+      </Link>
+    );
+  return (
+    <Card className="flex flex-col gap-3">
+      <div>
+        <h3 className="text-body">{isolateText(interview.name)}</h3>
+        <p className="text-note text-muted">
+          {keepDots(interview.job_title)} in {interview.job_location}
+        </p>
+        {interview.state === 'offered' && <p className="text-note">{lengthAndMethod(interview)}</p>}
+      </div>
+      <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />
+    </Card>
   );
 }

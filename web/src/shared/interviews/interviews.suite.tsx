@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone, startText } from './times';
@@ -172,6 +172,23 @@ describe('Interviews in the professional’s workspace', () => {
     await press('No');
     expect(facade.calls.at(-1)?.body).toEqual({ took_place: false });
     expect(section.getByText('You said that it did not take place.')).toBeTruthy();
+  });
+
+  it('is a line on a phone, but stays open after it is booked there', async () => {
+    const window = Object.assign(new EventTarget(), { matches: true });
+    const narrow = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(window as MediaQueryList);
+    const before = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f003' };
+    const { facade } = await openSignedIn('/dashboard', {
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered), before] },
+    });
+    const details = () => screen.queryAllByRole('link', { name: 'Add to your calendar' }).length;
+    expect(details()).toBe(0);
+    facade.reply(`POST /interviews/${offered.id}`, json(linked({ ...booked, starts_at: second })));
+    await press(`Book ${own(second)}`);
+    expect(details()).toBe(1);
+    expect(focusedText()).toContain(`Booked ${own(second)}`);
+    narrow.mockRestore();
   });
 
   it('offers no interview actions to an admin who acts as the professional', async () => {
