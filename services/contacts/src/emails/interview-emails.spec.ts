@@ -11,7 +11,7 @@ it('A time is shown once if both clocks show the same', () => {
 
 it('A time is shown in the reader’s zone first, also on another day', () => {
   expect(timeInZones(new Date('2026-12-01T15:00:00Z'), east, guam)).toBe(
-    'Tuesday, December 1 at 10:00 AM EST (Wednesday, December 2 at 1:00 AM GMT+10 at the job)',
+    'Tuesday, December 1 at 10:00 AM EST (Wednesday, December 2 at 1:00 AM ChST at the job)',
   );
 });
 

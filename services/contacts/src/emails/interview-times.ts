@@ -1,3 +1,5 @@
+import { withZoneName } from '@nearward/proto/zone-names';
+
 const timeFormat = {
   weekday: 'long',
   month: 'long',
@@ -15,7 +17,10 @@ export const shortDayIn = (zone: string, moment: Date): string =>
 export const shortTimeIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, ...dayFormat, timeZone: zone }).replace(' at ', ', ');
 const timeIn = (zone: string, moment: Date): string =>
-  moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
+  withZoneName(
+    moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' }),
+    zone,
+  );
 const clockIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone });
 

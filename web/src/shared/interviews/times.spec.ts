@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  clockText,
   daysBetween,
   doOverlap,
   halfHours,
@@ -15,6 +16,13 @@ describe('Interview times', () => {
   it('names the zone, whose offset changes with the season', () => {
     expect(startText('2026-10-30T17:00:00.000Z', 'America/Los_Angeles')).toBe('Fri, Oct 30, 10:00 AM PDT');
     expect(startText('2026-11-02T17:00:00.000Z', 'America/Los_Angeles')).toBe('Mon, Nov 2, 9:00 AM PST');
+  });
+
+  it('names a zone as people there do, also where Intl has only an offset', () => {
+    const at = '2026-11-02T17:00:00.000Z';
+    expect(startText(at, 'Pacific/Guam')).toBe('Tue, Nov 3, 3:00 AM ChST');
+    expect(clockText(at, 'Pacific/Pago_Pago')).toBe('6:00 AM SST');
+    expect(clockText(at, 'Asia/Tokyo')).toBe('2:00 AM GMT+9');
   });
 
   it('shows a start as a weekday for seven days, then as a date', () => {

@@ -1,3 +1,5 @@
+import { withZoneName } from '@nearward/proto/zone-names';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -17,7 +19,7 @@ const dayAndTime = {
 
 /** `Thu, Nov 26, 10:00 AM PST` in a time zone. */
 export const startText = (iso: string, timeZone: string): string =>
-  format({ ...dayAndTime, timeZone, timeZoneName: 'short' })(iso);
+  withZoneName(format({ ...dayAndTime, timeZone, timeZoneName: 'short' })(iso), timeZone);
 
 /** A start in the reader's time zone, which is named where its clocks differ from the job's. */
 export const ownStartText = (iso: string, jobZone: string): string => {
@@ -39,7 +41,10 @@ export function shortStartText(iso: string, now = new Date()): string {
 
 /** `10:00 AM PST` in a time zone. */
 export const clockText = (iso: string, timeZone: string): string =>
-  format({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })(iso);
+  withZoneName(
+    format({ hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' })(iso),
+    timeZone,
+  );
 
 /** `Pacific Time`. */
 export const zoneText = (timeZone: string, now = Date.now()): string =>
