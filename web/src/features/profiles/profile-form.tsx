@@ -65,7 +65,7 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
                 name="phone"
                 hint="Shown to employers who unlock you"
                 type="tel"
-                autoComplete="tel"
+                autoComplete="tel-national"
                 check={checkPhone}
                 error={errorOf('phone')}
               />

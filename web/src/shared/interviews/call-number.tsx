@@ -53,7 +53,7 @@ export default function CallNumber({ who, busy, canSave, onClose, onBook }: Call
         <TextField
           label="Phone"
           type="tel"
-          autoComplete="tel"
+          autoComplete="tel-national"
           required
           autoFocus
           value={phone}
