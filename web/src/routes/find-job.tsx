@@ -6,6 +6,8 @@ import { useCurrentUser } from '../shared/current-user';
 import { focusOnMount } from '../shared/focus-on-mount';
 import { interestedJob } from '../shared/after-sign-in';
 import { MatchCount } from '../shared/listing/supply';
+import { managePath } from '../shared/manage-path';
+import { Banner } from '../shared/ui/banner';
 import { Button, ButtonLink } from '../shared/ui/button';
 import { PageHeader } from '../shared/ui/page-header';
 import { TaskCard } from '../shared/ui/card';
@@ -33,6 +35,12 @@ export default function FindJob() {
           Open the private link in that email and choose “Open your workspace”. In this browser it also signs
           you in, without another email.
         </p>
+        {jobPath && (
+          <p>
+            <strong>Your interest has not been sent yet.</strong> You send it on the job’s page, which opens
+            next.
+          </p>
+        )}
         {user && (
           <ButtonLink kind="primary" to={jobPath ?? '/dashboard'}>
             {jobPath ? 'Back to the Job' : 'Go to Dashboard'}
@@ -55,6 +63,14 @@ export default function FindJob() {
         delete your profile. Fields with * are required. Or{' '}
         <Link to="/jobs">browse the jobs that employers published</Link>.
       </PageHeader>
+      {user?.profile && (
+        <Banner
+          tone="warning"
+          action={<ButtonLink to={managePath('profiles', user.profile)}>Edit Profile</ButtonLink>}
+        >
+          You already have a profile. What you send here does not change it, but waits there as a draft.
+        </Banner>
+      )}
       {notices}
       <ProfileForm form={form} onValid={onValid} side={<MatchingJobs form={form} />}>
         <div className="flex flex-wrap items-center gap-4">

@@ -15,7 +15,7 @@ import { AboutClinic, AboutJob, JobSection, KeyFacts, Term } from '../shared/job
 import { keepDots } from '../shared/keep-dots';
 import { isPassed } from '../shared/pair-stages';
 import { ReportThis } from '../shared/report-this';
-import { ErrorBanner } from '../shared/ui/banner';
+import { ErrorBanner, useResultBanner } from '../shared/ui/banner';
 import { ButtonLink } from '../shared/ui/button';
 import { Card, TaskCard } from '../shared/ui/card';
 import { Chips } from '../shared/ui/chip';
@@ -59,6 +59,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   const [applying, setApplying] = useState(isInvited && canExpressInterest(job));
   usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   const marks = useJobMarks();
+  const sent = useResultBanner();
   const onInterest = () => setApplying(true);
   const onSave = () => marks.make(job, job.is_saved ? 'unsave' : 'save');
   const description = (
@@ -112,13 +113,14 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
     <div className="flex flex-col gap-4 max-lg:pb-20">
       <ListLinks id={job.id} />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
+      {job.has_applied && sent.banner}
       <div className="with-side">
         <JobHead job={job} />
         {/* On a phone an employer who can be reached comes before the description. */}
         {job.unlocked_at ? [you, description] : [description, you]}
       </div>
       <UndoToast done={marks.done} onGone={marks.forget} aboveBar />
-      {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
+      {applying && <InterestDialog job={job} onClose={() => setApplying(false)} onSent={sent.show} />}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
+import { texts } from '@nearward/proto/rest/texts';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
-import { Facade } from '../../testing/facade';
+import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const { id } = seekerJob;
@@ -59,6 +60,21 @@ describe('Public job', () => {
     await press('Cancel');
     expect(dialog()).toBeNull();
     expect(localStorage.getItem('interested-job')).toBeNull();
+  });
+
+  it('says that the interest was sent, and before that when its note is too long', async () => {
+    const { facade } = await openSignedIn(`/jobs/${id}?interest=1`, answers);
+    const write = (length: number) =>
+      fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'a'.repeat(length) } });
+    const limit = () => screen.queryByText('Only 2,000 characters fit. Please check the end of your text.');
+    write(1_999);
+    expect(limit()).toBeNull();
+    write(2_000);
+    expect(limit()).not.toBeNull();
+    facade.reply(`POST /jobs/${id}/apply`, json({ message: texts.applied }));
+    facade.reply(`GET /jobs/${id}/public`, json({ job: { ...jobPage, has_applied: true } }));
+    await press('Send');
+    expect(document.activeElement?.textContent).toBe(texts.applied);
   });
 
   it('asks a user without a profile to create one', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { click } from '../../testing/failures';
+import { interestedJob } from '../after-sign-in';
 import { queries } from '../queries';
-import { clinic, postedJob, profile, requiredChoices } from '../../testing/responses';
+import { clinic, nurse, postedJob, profile, requiredChoices } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
 import { bodyOf, descriptionOf, tick } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
@@ -254,7 +255,7 @@ it('A company is hidden from by its name, never by its legal form alone', async 
 });
 
 describe('Find a job', () => {
-  it('leads to the inbox once the profile is created, not to a second email', async () => {
+  const createProfile = async () => {
     const { facade } = await openApp('/find-job', {
       'POST /profiles': { message: 'Profile created successfully!' },
     });
@@ -264,12 +265,32 @@ describe('Find a job', () => {
     tick('Specialties', 'Cardiology');
     await typePlace(facade, 'Location 1', 'Fresno, CA', true);
     await press('Create Profile');
+  };
+  const unsent = () => screen.queryByText('Your interest has not been sent yet.');
+
+  it('leads to the inbox once the profile is created, not to a second email', async () => {
+    await createProfile();
+    expect(unsent()).toBeNull();
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open Gmail' })).toHaveProperty(
       'href',
       'https://mail.google.com/',
     );
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('leads who has a profile to that', async () => {
+    await openSignedIn('/find-job', { 'GET /user/current': nurse });
+    expect(screen.getByText(/^You already have a profile\./)).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Edit Profile' }).pathname).toBe(
+      '/profiles/manage/profile-token',
+    );
+  });
+
+  it('says that the interest in the job that led there is not sent', async () => {
+    interestedJob.keep(postedJob.id);
+    await createProfile();
+    expect(unsent()).not.toBeNull();
   });
 });
 

@@ -63,11 +63,21 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
+/** Says when a controlled text is at its limit, since a browser silently cuts off what is pasted beyond it. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, hint, error, required, id, ...input } = props;
+  const { value = '', maxLength = Infinity } = input;
   return (
     <Field {...{ label, hint, error, required, id }}>
-      {(ids) => <textarea rows={4} {...input} {...ids} className={clsx(box, border(error))} />}
+      {(ids) => (
+        <>
+          <textarea rows={4} {...input} {...ids} className={clsx(box, border(error))} />
+          <p role="status" className="text-note empty:hidden">
+            {String(value).length >= maxLength &&
+              `Only ${maxLength.toLocaleString('en')} characters fit. Please check the end of your text.`}
+          </p>
+        </>
+      )}
     </Field>
   );
 }
