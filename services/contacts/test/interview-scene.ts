@@ -104,7 +104,7 @@ export class InterviewScene extends PipelineScene {
       hours,
     );
   }
-  sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource).sweep();
+  sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource, this.service.env).sweep();
 
   suspend = ({ owner_key }: SignedIn): Promise<void> => this.service.suspend(owner_key);
 

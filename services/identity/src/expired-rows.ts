@@ -1,7 +1,6 @@
 import { attemptAll, Sweeper } from '@nearward/common/app/sweeper';
 import { command } from '@nearward/common/database/sql';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { deleteOldAuditEntries } from './practices/practice-audit.js';
 import { deleteUnneededAddresses } from './users/users.service.js';
 
@@ -23,9 +22,8 @@ const deletions = [
 /** Deletes expired login links, sessions, challenges, addresses and audits of practices every hour. */
 @Injectable()
 export class ExpiredRows extends Sweeper {
-  constructor(private readonly dataSource: DataSource) {
-    super(60 * 60, 'Could not delete all expired rows; the next run tries again');
-  }
+  protected readonly failureMessage = 'Could not delete all expired rows; the next run tries again';
+  protected override readonly seconds = 60 * 60;
 
   override sweep(): Promise<void> {
     return attemptAll([

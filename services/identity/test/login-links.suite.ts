@@ -115,7 +115,7 @@ describe('Login link', () => {
       email,
     );
     expect((await visitor.verifyLink(token)).error).toEqual(expired);
-    await new ExpiredRows(service.dataSource).sweep();
+    await new ExpiredRows(service.dataSource, service.env).sweep();
     expect(await query('select id from login_link where email = $1', email)).toEqual([]);
     // A day later the id alone shows its time.
     expect((await visitor.verifyLink(`${uuid({ msecs: Date.now() - 86_400_000 })}.x`)).error).toEqual(

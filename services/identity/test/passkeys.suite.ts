@@ -112,7 +112,7 @@ describe('Passkey', () => {
     const late = await requestChallenge(visitor);
     await query('update passkey_challenge set expires_at = now() where challenge = $1', late.challenge);
     expect((await sendPasskeyResponse(visitor, passkey.sign(late))).error).toEqual(invalid);
-    await new ExpiredRows(service.dataSource).sweep();
+    await new ExpiredRows(service.dataSource, service.env).sweep();
     expect(await query('select 1 from passkey_challenge where expires_at <= now()')).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('Session', () => {
     expect(await daysLeft(old)).toBe(10);
     await age(idle, 31, -1);
     expect(await visitor.findViewer(idle ?? '')).toBeNull();
-    await new ExpiredRows(service.dataSource).sweep();
+    await new ExpiredRows(service.dataSource, service.env).sweep();
     expect(await daysLeft(used)).toBe(30);
   });
 

@@ -2,11 +2,9 @@ import { Sweeper } from '@nearward/common/app/sweeper';
 import { sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { hireLimits } from '@nearward/proto/hire-rules';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { type BillingEnv, ENV } from '../env.js';
 import { canBeChecked, localTime } from './hire-conditions.js';
 
 /** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
@@ -31,12 +29,8 @@ const insertDueChecks = sql(
 /** Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. */
 @Injectable()
 export class HireCheckSweeper extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: BillingEnv,
-  ) {
-    super(env.SWEEP_SECONDS * 10, 'Could not ask whether hires last; the next run tries again');
-  }
+  protected readonly failureMessage = 'Could not ask whether hires last; the next run tries again';
+  protected override readonly seconds = this.env.SWEEP_SECONDS * 10;
 
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

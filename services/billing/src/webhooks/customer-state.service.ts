@@ -146,12 +146,8 @@ const republish = sql(
 /** Publishes customers of the previous release again, which did not send them to jobs. */
 @Injectable()
 export class CustomerBackfill extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: BillingEnv,
-  ) {
-    super(env.SWEEP_SECONDS * 10, 'Customers could not be published again');
-  }
+  protected readonly failureMessage = 'Customers could not be published again';
+  protected override readonly seconds = this.env.SWEEP_SECONDS * 10;
 
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

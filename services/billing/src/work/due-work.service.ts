@@ -2,9 +2,10 @@ import { Sweeper } from '@nearward/common/app/sweeper';
 import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { type BillingEnv, ENV } from '../env.js';
 import { needsCustomer } from '../ledger/erase-data.js';
 import { ErasuresService } from '../account/erasures.service.js';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
@@ -48,15 +49,19 @@ const claimErasedHires = sql(
 /** Background work on hires: charges, invoices, refunds, the decision on the first working day, and pending erasures. */
 @Injectable()
 export class DueWorkService extends Sweeper {
+  protected readonly failureMessage = 'Could not request due work; the next run tries again';
+  protected override readonly seconds = 60;
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
+    @Inject(ENV) env: BillingEnv,
     private readonly charges: ChargesService,
     private readonly refunds: RefundsService,
     private readonly starts: HireStartsService,
     private readonly feeInvoices: FeeInvoicesService,
     private readonly erasures: ErasuresService,
   ) {
-    super(60, 'Could not request due work; the next run tries again');
+    super(dataSource, env);
   }
 
   /**

@@ -1,8 +1,6 @@
-import { Inject, type OnApplicationShutdown, type Type } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { OnApplicationShutdown, Type } from '@nestjs/common';
 import { z } from 'zod';
 import type { ServiceEnv } from '../env/env.js';
-import { ENV } from '../env/tokens.js';
 import { Sweeper } from './sweeper.js';
 import { command, sql } from '../database/sql.js';
 
@@ -44,13 +42,8 @@ export function createColumnBackfill<Env extends ServiceEnv = ServiceEnv>({
      where ${table}.${key} = computed.id`,
   );
 
-  class ColumnBackfillSweeper extends Sweeper {
-    constructor(
-      @Inject(DataSource) private readonly dataSource: DataSource,
-      @Inject(ENV) private readonly env: Env,
-    ) {
-      super(env.SWEEP_SECONDS, `The backfill of ${table}.${column} failed`);
-    }
+  class ColumnBackfillSweeper extends Sweeper<Env> {
+    protected readonly failureMessage = `The backfill of ${table}.${column} failed`;
 
     protected async sweep(): Promise<void> {
       while (!this.isStopped && (await this.fillBatch()) === batchSize);

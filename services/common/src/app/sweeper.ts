@@ -1,16 +1,32 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ServiceEnv } from '../env/env.js';
+import { ENV } from '../env/tokens.js';
 
 /** Runs `sweep` on startup, and again some seconds after each run, until the service stops. */
-export abstract class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+@Injectable()
+export abstract class Sweeper<Env extends Pick<ServiceEnv, 'SWEEP_SECONDS'> = ServiceEnv>
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
   private readonly logger = new Logger(this.constructor.name);
   private timer?: NodeJS.Timeout;
   private currentRun: Promise<void> = Promise.resolve();
   protected isStopped = false;
 
-  protected constructor(
-    private readonly seconds: number,
-    /** The log message of a failed run. The next run tries again. */
-    private readonly failureMessage: string,
+  /** The log message of a failed run. The next run tries again. */
+  protected abstract readonly failureMessage: string;
+  /** Between two runs. */
+  protected readonly seconds: number = this.env.SWEEP_SECONDS;
+
+  constructor(
+    protected readonly dataSource: DataSource,
+    @Inject(ENV) protected readonly env: Env,
   ) {}
 
   protected abstract sweep(): Promise<void>;

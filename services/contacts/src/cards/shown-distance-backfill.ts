@@ -1,7 +1,5 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { type ContactsEnv, ENV } from '../env.js';
+import { Injectable } from '@nestjs/common';
 import { columnsOf, showPairs, unshownPairs } from './shown-distances.js';
 
 /** Small enough that matching's events do not have to wait. */
@@ -10,12 +8,7 @@ const batchSize = 500;
 /** Shows pairs that the previous release wrote, whose distances and order would reveal where a person lives. */
 @Injectable()
 export class ShownDistanceBackfill extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: ContactsEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'Distances could not be shown');
-  }
+  protected readonly failureMessage = 'Distances could not be shown';
 
   protected async sweep(): Promise<void> {
     while (!this.isStopped) {

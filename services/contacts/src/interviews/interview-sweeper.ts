@@ -1,13 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { deleteFormerMembers } from '../cards/hiring-members.js';
 import { isFreeSql } from '../pairs/interview-rows.js';
 import { emailEmployer, emailProfessional, publishInterview } from '../pairs/interview-changes.js';
 
-const sweepSeconds = 60;
 const batchSize = 50;
 
 /** Takes due reminders. After an outage only the later of two is sent. Skips rows that another transaction has locked. */
@@ -58,9 +57,9 @@ const emails = [
 /** Sends reminders, says when no offered start is left, asks afterwards whether an interview took place, and deletes what deleted accounts left. */
 @Injectable()
 export class InterviewSweeper extends Sweeper {
-  constructor(private readonly dataSource: DataSource) {
-    super(sweepSeconds, 'Reminders of interviews could not be sent; the next run is in a minute');
-  }
+  protected readonly failureMessage =
+    'Reminders of interviews could not be sent; the next run is in a minute';
+  protected override readonly seconds = 60;
 
   async sweep(): Promise<void> {
     for (const email of emails)

@@ -1,24 +1,14 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { deliveryPool } from '@nearward/common/database/connection-pools';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { type ContactsEnv, ENV } from '../env.js';
 import { areNumbersDue, computeNumbers } from './stored-numbers.js';
-
-const sweepSeconds = 60;
 
 /** Computes the public numbers on the first of each month, or later if no process ran then. */
 @Injectable()
 export class NumbersSweeper extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: Pick<
-      ContactsEnv,
-      'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'CALL_SECONDS'
-    >,
-  ) {
-    super(sweepSeconds, 'The public numbers could not be computed; the next run is in a minute');
-  }
+  protected readonly failureMessage = 'The public numbers could not be computed; the next run is in a minute';
+  protected override readonly seconds = 60;
 
   async sweep(at = new Date()): Promise<void> {
     if (!(await areNumbersDue(this.dataSource, at))) return;

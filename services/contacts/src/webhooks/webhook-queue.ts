@@ -23,7 +23,6 @@ const queueName = 'webhooks';
 const concurrency = 32;
 /** Events per job, so that a webhook with many does not delay the others. */
 const eventsPerJob = 20;
-const sweepSeconds = 1;
 const housekeepingMs = 10 * 60_000;
 
 const dueWebhooks = sql(
@@ -50,7 +49,7 @@ const deleteFormerSecrets = command(
  * what is sent: a job has only the webhook's id, and the next sweep adds a lost one again.
  */
 @Injectable()
-export class WebhookQueue extends Sweeper {
+export class WebhookQueue extends Sweeper<ContactsEnv> {
   private readonly stopping = new AbortController();
   private readonly isConsumer: boolean;
   private readonly prefix: string;
@@ -61,12 +60,15 @@ export class WebhookQueue extends Sweeper {
   private listener?: pg.Client;
   private lastHousekeeping = 0;
 
+  protected readonly failureMessage = 'Webhooks could not be queued; the next run is in a second';
+  protected override readonly seconds = 1;
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
+    @Inject(ENV) env: ContactsEnv,
     private readonly sender: WebhookSender,
-    @Inject(ENV) private readonly env: ContactsEnv,
   ) {
-    super(sweepSeconds, 'Webhooks could not be queued; the next run is in a second');
+    super(dataSource, env);
     this.isConsumer = env.QUEUES.includes('mails');
     this.prefix = queuePrefix(env.QUEUE_PREFIX, 'contacts');
   }

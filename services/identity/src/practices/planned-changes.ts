@@ -30,13 +30,15 @@ const insertDeletion = sql(
 
 /** Executes planned removals, changes and closings that no owner has canceled. */
 @Injectable()
-export class PlannedChanges extends Sweeper {
+export class PlannedChanges extends Sweeper<IdentityEnv> {
+  protected readonly failureMessage = 'Planned changes of teams failed';
+
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly members: MembersService,
+    dataSource: DataSource,
     @Inject(ENV) env: IdentityEnv,
+    private readonly members: MembersService,
   ) {
-    super(env.SWEEP_SECONDS, 'Planned changes of teams failed');
+    super(dataSource, env);
   }
 
   protected async sweep(): Promise<void> {

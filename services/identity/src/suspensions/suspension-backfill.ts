@@ -2,10 +2,8 @@ import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ENV, type IdentityEnv } from '../env.js';
 
 /** Waits ten minutes, since the previous release's own event may still be on its way, and its email depends on it. */
 const republish = sql(
@@ -28,12 +26,8 @@ const republish = sql(
 /** Publishes changes of the previous release again, which did not send suspensions to billing. */
 @Injectable()
 export class SuspensionBackfill extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: IdentityEnv,
-  ) {
-    super(env.SWEEP_SECONDS * 10, 'Suspensions could not be published again');
-  }
+  protected readonly failureMessage = 'Suspensions could not be published again';
+  protected override readonly seconds = this.env.SWEEP_SECONDS * 10;
 
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -2,12 +2,11 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
-import { ENV, type JobsEnv } from '../env.js';
 
 /** An import may have many batches. Its only email follows this long after the last one, or an hour after the first. */
 const quietMinutes = 5;
@@ -50,12 +49,7 @@ export async function countImport(
 /** Emails a summary of each import to the person who made it. */
 @Injectable()
 export class ImportSummaries extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: JobsEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'Summaries of imports could not be emailed');
-  }
+  protected readonly failureMessage = 'Summaries of imports could not be emailed';
 
   protected sweep(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {

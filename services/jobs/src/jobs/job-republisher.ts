@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { raiseEventVersion } from '@nearward/marketplace/listing/listing.entity';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
-import { ENV, type JobsEnv } from '../env.js';
+import type { JobsEnv } from '../env.js';
 import { hashNames } from './employer-names.js';
 import { findOwnersToPublish } from '../practices/team-members.js';
 import { publishJob } from './job-events.js';
@@ -41,13 +41,8 @@ export const markUnpublished = command(
  * hidden from the employer under each of its names. Also replaces the names of removed and renamed jobs by their hashes.
  */
 @Injectable()
-export class JobRepublisher extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: JobsEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'Jobs could not be published again');
-  }
+export class JobRepublisher extends Sweeper<JobsEnv> {
+  protected readonly failureMessage = 'Jobs could not be published again';
 
   protected async sweep(): Promise<void> {
     await this.republishBatch();

@@ -22,14 +22,16 @@ import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './l
  * at the same age.
  */
 @Injectable()
-export class ListingReminders extends Sweeper {
+export class ListingReminders extends Sweeper<ListingEnv> {
+  protected readonly failureMessage = 'Confirmation reminders failed; the next run tries again';
+
   constructor(
+    dataSource: DataSource,
+    @Inject(ENV) env: ListingEnv,
     @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
-    private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
-    @Inject(ENV) private readonly env: ListingEnv,
   ) {
-    super(env.SWEEP_SECONDS, 'Confirmation reminders failed; the next run tries again');
+    super(dataSource, env);
   }
 
   /** The links to unsubscribe from reminders about all listings of an address. They end when this listing gets another one. */

@@ -14,16 +14,18 @@ const upgradeMs = 10 * 60_000;
  * fields, such as a pause, and stores them without these fields if its processes receive what this release publishes.
  */
 @Injectable()
-export class ListingRepublisher extends Sweeper {
+export class ListingRepublisher extends Sweeper<ListingEnv> {
   /** At startup, and after the previous release has stopped. */
   private republishTimes = [Date.now(), Date.now() + upgradeMs];
 
+  protected readonly failureMessage = 'Recent listings could not be published again';
+
   constructor(
+    dataSource: DataSource,
+    @Inject(ENV) env: ListingEnv,
     @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: ListingEnv,
   ) {
-    super(env.SWEEP_SECONDS, 'Recent listings could not be published again');
+    super(dataSource, env);
   }
 
   protected async sweep(): Promise<void> {

@@ -1,9 +1,8 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { command } from '@nearward/common/database/sql';
-import { ENV } from '@nearward/common/env/tokens';
 import { senderBlockDays } from '@nearward/proto/rest/sender-block';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 const blockInterval = `interval '${senderBlockDays} days'`;
 const insertBlock = command(
@@ -36,12 +35,8 @@ export const isSenderBlocked = (
 /** Deletes expired blocks, since they reveal who wrote to whom. */
 @Injectable()
 export class ExpiredBlocks extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: { SWEEP_SECONDS: number },
-  ) {
-    super(env.SWEEP_SECONDS * 10, 'Could not delete expired blocks of senders; the next run tries again');
-  }
+  protected readonly failureMessage = 'Could not delete expired blocks of senders; the next run tries again';
+  protected override readonly seconds = this.env.SWEEP_SECONDS * 10;
 
   protected sweep(): Promise<void> {
     return deleteExpired.run(this.dataSource);

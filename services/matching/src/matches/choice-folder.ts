@@ -1,9 +1,7 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
-import type { ServiceEnv } from '@nearward/common/env/env';
-import { ENV } from '@nearward/common/env/tokens';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { requestRematch } from '../rematch/rematch-jobs.js';
 import { lockChoices, numbersWithCodeSql } from './free-text-choices.js';
@@ -56,12 +54,7 @@ const replaceCodes = [replaceCode('job'), replaceCode('provider')];
  */
 @Injectable()
 export class ChoiceFolder extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) env: ServiceEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'Choices could not be folded');
-  }
+  protected readonly failureMessage = 'Choices could not be folded';
 
   protected async sweep(): Promise<void> {
     if (!(await hasUnfolded.some(this.dataSource))) return;

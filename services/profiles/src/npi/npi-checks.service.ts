@@ -1,9 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Sweeper } from '@nearward/common/app/sweeper';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ENV, type ProfilesEnv } from '../env.js';
+import type { ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
@@ -37,15 +36,10 @@ const scheduleUnverified = command(
 
 /** Looks up NPIs in the national registry when they are due, in the background. */
 @Injectable()
-export class NpiChecksService extends Sweeper {
+export class NpiChecksService extends Sweeper<ProfilesEnv> {
   private pausedUntil = 0;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(ENV) private readonly env: ProfilesEnv,
-  ) {
-    super(env.SWEEP_SECONDS, 'NPIs could not be checked; they are tried again');
-  }
+  protected readonly failureMessage = 'NPIs could not be checked; they are tried again';
 
   /** Stops at the first failure, since the registry is down for all numbers. */
   protected async sweep(): Promise<void> {
