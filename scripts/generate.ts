@@ -18,7 +18,7 @@ import {
   releaseFolder,
   releaseOrder,
 } from './contracts/release-compatibility.ts';
-import { breakingChanges } from './contracts/graph-changes.ts';
+import { breakingChanges } from './contracts/schema-problems.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './generate/money-document.ts';

@@ -15,9 +15,8 @@ import { startTestStack } from '../testing/test-stack.ts';
 import { selectPages } from './select-pages.ts';
 import { measureFirstContact, sendArrivals } from './arrivals.ts';
 import { MatchingDatabase, type Size } from './matching-database.ts';
-import { measureJobList } from './measure-job-list.ts';
 import { measureOverload } from './measure-overload.ts';
-import { LoadTarget, sendLoad } from './send-load.ts';
+import { LoadTarget, sendLoad, mergeResults } from './send-load.ts';
 import { comparePages } from './compare-pages.ts';
 import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
@@ -175,3 +174,25 @@ async function awaitDeliveries(stack: Stack, prefix: string): Promise<void> {
 
 const inDatabase = ({ at }: Stack, service: ServiceName, query: string) =>
   new Databases(at.postgresUrl).rows<Record<string, unknown>>(service, query);
+
+/** The rate of the public list of jobs as a fraction of the landing page's, both from the gateway's memory, in turn. */
+async function measureJobList(publicUrl: string, seconds: number): Promise<BenchRow> {
+  const target = new LoadTarget(publicUrl);
+  const load = (path: string) =>
+    sendLoad(target, Array(clients).fill({ path, cookie: '' }), { clients, seconds });
+  const loads: Record<string, Awaited<ReturnType<typeof load>>[]> = { '/': [], '/jobs': [] };
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const [path, results] of Object.entries(loads)) results.push(await load(path));
+  const [landing = 0, list = 0] = Object.values(loads).map((results) => {
+    const { took, seconds: passed } = mergeResults(results);
+    return took.length / passed;
+  });
+  const note = `${list.toFixed(0)} and ${landing.toFixed(0)} /s`;
+  return benchRow(
+    'GET /jobs: of the landing page’s rate',
+    list / landing,
+    'x',
+    { least: 0.8, atAnySize: true },
+    note,
+  );
+}

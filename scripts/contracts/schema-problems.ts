@@ -20,6 +20,7 @@ import {
   validate,
   visit,
   visitWithTypeInfo,
+  findBreakingChanges,
 } from 'graphql';
 
 /** An operation that a gateway sends to one service, and the fields by which it identifies entities. */
@@ -148,3 +149,7 @@ function unexpected(before: GraphQLOutputType, after: GraphQLOutputType): string
   const isPlain = isScalarType(before) && ['Int', 'Float', 'Boolean'].includes(before.name);
   return isPlain && after.name !== before.name ? `is ${after.name}` : undefined;
 }
+
+/** The changes of a service's schema that break the previous gateway or clients. */
+export const breakingChanges = (before: string, now: string): string[] =>
+  findBreakingChanges(readSubgraph(before), readSubgraph(now)).map(({ description }) => description);

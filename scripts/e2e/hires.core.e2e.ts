@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { matchedPeople } from '../personas/matched-people.ts';
-import { fillHire } from './report-hire.ts';
-import { openAs } from './sign-in-as.ts';
-import { openContact } from './workspace.ts';
+import { fillHire, openAs, openContact } from './steps.ts';
 
 test('An employer unlocks, adds a card, reports a first hire and pays its fee', async ({ browser }) => {
   const { clinic } = await matchedPeople({ profile: { provider_types: ['Registered Nurse', 'CRNA'] } });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../personas/person.ts';
-import { signInAs } from './sign-in-as.ts';
+import { signInAs } from './steps.ts';
 
 test('An admin finds a clinic, acts as it, which every page shows, and no draft survives', async ({
   page,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newPerson } from '../personas/person.ts';
-import { emailedPath } from './emails.ts';
+import { emailedPath } from './steps.ts';
 
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson } from '../personas/person.ts';
-import { emailedPath } from './emails.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openContact, rowOf } from './workspace.ts';
+import { emailedPath, signInAs, openContact, rowOf } from './steps.ts';
 
 const unique = randomUUID().slice(0, 8);
 const clinic = newPerson('clinic');

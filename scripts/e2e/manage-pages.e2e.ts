@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { matchedPeople } from '../personas/matched-people.ts';
-import { emailedPath } from './emails.ts';
+import { emailedPath } from './steps.ts';
 
 test('The page of a job pauses, publishes, duplicates and deletes it', async ({ page }) => {
   const { clinic, nurse } = await matchedPeople({ job: { pay_min: 62, pay_max: 74, pay_unit: 'hour' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectRecommended, matchedPeople } from '../personas/matched-people.ts';
-import { signInAs } from './sign-in-as.ts';
+import { signInAs } from './steps.ts';
 
 /** A nurse and the three jobs of a clinic that match only her: two with pay. */
 async function scene() {

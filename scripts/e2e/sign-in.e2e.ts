@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { emailedPath } from './emails.ts';
+import { emailedPath } from './steps.ts';
 
 async function requestLink(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPerson, type Person } from '../personas/person.ts';
-import { fillHire } from './report-hire.ts';
-import { openAs } from './sign-in-as.ts';
-import { openContact } from './workspace.ts';
+import { fillHire, openAs, openContact } from './steps.ts';
 
 const unique = randomUUID().slice(0, 8);
 const team = `Team Clinic ${unique}`;

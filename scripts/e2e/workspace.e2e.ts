@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectContacts, matchedPeople } from '../personas/matched-people.ts';
 import { newPerson, type Person } from '../personas/person.ts';
-import { signInAs } from './sign-in-as.ts';
-import { openContact, rowOf } from './workspace.ts';
+import { signInAs, openContact, rowOf } from './steps.ts';
 
 /** A clinic and its only matches, in the order of the list. The first has expressed interest. */
 async function clinicWith(first: string, second: string): Promise<Person> {

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ServiceName, serviceNames } from '../../proto/services.ts';
+import { type ServiceName, serviceNames, databaseOf } from '../../proto/services.ts';
 import { generatedFiles } from '../generate/sources.ts';
 import { root } from '../project.ts';
 import { sharePackages } from '../release/released-code.ts';
 import { type Outcome, runJest } from './runners.ts';
-import { startAlone } from './start-alone.ts';
 import { tempDir } from './temp-dir.ts';
+import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
+import { ManagedProcess } from '../stack/managed-process.ts';
+import { freePorts } from '../stack/ports.ts';
+import { isHealthy, nodeProcess } from '../stack/service-processes.ts';
+import { startStores } from './test-stores.ts';
 
 /** The parts of a service that are not in its own folder; the scripts and the stored operations are only for tests. */
 const needed =
@@ -45,5 +49,37 @@ function copyTree(service: ServiceName, folder: string): void {
     const copy = join(folder, file);
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(join(root, file), copy);
+  }
+}
+
+/** Migrates and starts the built service on its own Postgres and Redis, and throws unless it becomes ready. */
+async function startAlone(service: ServiceName, folder: string): Promise<void> {
+  const stores = await startStores();
+  try {
+    await createMissingDatabases(stores.postgresUrl, [databaseOf(service)]);
+    const { PATH, HOME } = process.env;
+    const port = (await freePorts())[service];
+    const env = {
+      ...{ PATH, HOME, APP_ENV: 'test', MIGRATE_AT: 'command', PORT: String(port) },
+      DATABASE_URL: databaseUrl(stores.postgresUrl, databaseOf(service)),
+      REDIS_URL: stores.redisUrl,
+      DRAIN_SECONDS: '0',
+    };
+    const program = join(folder, 'services', service, 'dist/main.js');
+    execFileSync(process.execPath, [program, 'migrate'], { cwd: folder, env, stdio: 'inherit' });
+    const started = new ManagedProcess(
+      {
+        ...nodeProcess(service, [program], stores),
+        logFile: join(stores.dataDir, `${service}.log`),
+        env,
+        isReady: () => isHealthy(port, '/health/ready'),
+      },
+      { report: console.error },
+    );
+    await started.start();
+    console.log(`${service} starts without the code of other services`);
+    await started.stop();
+  } finally {
+    await stores.stop();
   }
 }
