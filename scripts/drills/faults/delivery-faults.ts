@@ -36,13 +36,6 @@ const withAllQueues = (
 
 export const deliveryFaults: Fault[] = [
   {
-    name: 'deliveries paused',
-    inject: async (product) => {
-      await withAllQueues(product, (queue) => queue.pause());
-      return () => withAllQueues(product, (queue) => queue.resume());
-    },
-  },
-  {
     name: 'deliveries in any order',
     inject: async (product) => {
       await withAllQueues(product, (queue) => queue.pause());

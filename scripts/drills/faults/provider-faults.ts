@@ -70,5 +70,4 @@ export const stripeFaults: Fault[] = [
   stripeTrouble('slow', 5_000),
   webhooksFault('three times', { copies: 3 }),
   webhooksFault('in any order', { shuffled: true }),
-  webhooksFault('late', {}),
 ];
