@@ -4,7 +4,7 @@ import 'reflect-metadata';
 import { printSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLModule, GraphQLSchemaHost } from '@nestjs/graphql';
 import { Test } from '@nestjs/testing';
-import { subgraphSchema } from '../../services/common/dist/app/graphql/graphql-module.js';
+import { subgraphSchema } from '../../services/common/dist/app/graphql/subgraph-driver.js';
 
 const { resolvers, orphanedTypes } = await import(`../../services/${process.argv[2]}/dist/resolvers.js`);
 const graph = GraphQLModule.forRoot({ ...subgraphSchema, buildSchemaOptions: { orphanedTypes } });

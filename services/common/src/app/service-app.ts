@@ -16,7 +16,7 @@ import { EventsTransport } from '../events/events-transport.js';
 import { Relay } from '../events/relay.js';
 import { PendingRequests } from '../events/pending-requests.js';
 import { GracefulStop, keepIdleConnections } from './graceful-stop.js';
-import { graphqlModule } from './graphql/graphql-module.js';
+import { graphqlModule } from './graphql/subgraph-driver.js';
 import { HealthController } from './health.controller.js';
 import { loggingModule } from '../telemetry/logging.js';
 import { EMAILS } from '../email/email-templates.js';

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import pg from 'pg';
 import { withClient } from './with-client.js';
+import { migrate } from '../database/migrate.js';
+import type { ServiceDefinition } from '../app/service-definition.js';
 
 /** Database-level settings of migrations, which a copy lacks. */
 const findSettings = `
@@ -72,3 +74,11 @@ function server(): string {
 
 const onServer = (work: (client: pg.Client) => Promise<void>): Promise<void> =>
   withClient(new URL('/postgres', server()).href, work);
+
+/** Creates a database with the newest schema of a service. Migrations run once per test run, because copies are cheap. */
+export async function createMigratedDatabase(definition: ServiceDefinition): Promise<TestDatabase> {
+  const migrations = definition.migrations.map((each) => `${each.name} ${String(each)}`).join('\n');
+  const hash = createHash('sha256').update(migrations).digest('hex').slice(0, 16);
+  const template = await templateDatabase(`${definition.name}_${hash}`, (url) => migrate(url, definition));
+  return createDatabase(definition.name, template);
+}

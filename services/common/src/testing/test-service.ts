@@ -13,9 +13,8 @@ import { runService } from '../app/service-app.js';
 import type { ServiceDefinition } from '../app/service-definition.js';
 import { type SignedIn, type Viewer, viewerHeader } from '../app/viewer/viewer.js';
 import { eventually } from './eventually.js';
-import { createMigratedDatabase } from './migrated-database.js';
+import { createMigratedDatabase, createDatabase } from './test-database.js';
 import { signEnvelope, testPublicKey } from './sign-envelope.js';
-import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 import { TestQueues } from './test-queues.js';
 

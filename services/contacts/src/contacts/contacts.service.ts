@@ -1,4 +1,4 @@
-import type { Database } from '@nearward/common/database/sql';
+import { type Database, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { publish } from '@nearward/common/events/outbox';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
@@ -11,13 +11,13 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ContactsEnv, ENV } from '../env.js';
-import { recordVisit } from './record-visit.js';
 import type { Contact, ContactsPage } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
 import { type ContactAmong, contactsAmong, unlockedPeople } from './contacts-among.js';
 import { contactsOf, pageOfContacts } from './contact-rows.js';
 import type { ContactsArgs } from './contacts.args.js';
 import { findPageOfPeople } from './people-statement.js';
+import { z } from 'zod';
 
 /** Professionals per statement for a file, whose time grows with the square of their number. */
 const peoplePerStatement = 250;
@@ -163,3 +163,22 @@ const { sort: _, ...filters } = contactsFilters;
 const isUnfiltered = (query: ContactsQuery): boolean =>
   query.sort === 'interest' &&
   !(Object.keys(filters) as (keyof typeof filters)[]).some((name) => query[name]);
+
+/** A visit ends after half an hour without activity. */
+const upsertVisit = sql(
+  { before_at: z.date().nullable() },
+  `insert into employer_visit as stored (owner_key) values ($1)
+   on conflict (owner_key) do update set last_at = now(),
+     before_at = case when stored.last_at < now() - interval '30 minutes' then stored.last_at else stored.before_at end
+   returning before_at`,
+);
+const findVisit = sql(
+  { before_at: z.date().nullable() },
+  'select before_at from employer_visit where owner_key = $1',
+);
+
+/** Extends an employer's visit and returns when the previous one ended. Admins who act as the employer and programs make no visit. */
+async function recordVisit(database: Database, employer: SignedIn): Promise<Date | null> {
+  const statement = isImpersonating(employer) || employer.by_key ? findVisit : upsertVisit;
+  return (await statement.first(database, employer.owner_key))?.before_at ?? null;
+}

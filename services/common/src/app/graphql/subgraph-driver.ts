@@ -1,6 +1,11 @@
 import type { Server } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { AbstractGraphQLDriver, GraphQLFederationFactory, type GqlModuleOptions } from '@nestjs/graphql';
+import {
+  AbstractGraphQLDriver,
+  GraphQLFederationFactory,
+  type GqlModuleOptions,
+  GraphQLModule,
+} from '@nestjs/graphql';
 import type { GraphQLSchema } from 'graphql';
 import { PinoLogger } from 'nestjs-pino';
 import type { ServiceEnv } from '../../env/env.js';
@@ -46,3 +51,17 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
     return Promise.resolve();
   }
 }
+
+/** Options of a subgraph, also used to print its schema without running the service. */
+export const subgraphSchema = {
+  driver: SubgraphDriver,
+  autoSchemaFile: { federation: 2 },
+} satisfies SubgraphOptions;
+
+/** The service's subgraph, from its resolvers and the orphaned types. */
+export const graphqlModule = (service: string, orphanedTypes: Function[]) =>
+  GraphQLModule.forRoot<SubgraphOptions>({
+    ...subgraphSchema,
+    service,
+    buildSchemaOptions: { orphanedTypes },
+  });
