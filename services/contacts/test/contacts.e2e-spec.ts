@@ -1,4 +1,5 @@
 // Takes over 10 s: most topics start the service with a database of their own.
+import { checkEmails } from '@nearward/common/testing/check-emails';
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { contactsService } from '../src/app.module.js';
 import './after-hire.suite.js';
@@ -25,3 +26,4 @@ import './shown-distances.suite.js';
 import './unlock-limits.suite.js';
 
 describeRecordedContracts(contactsService);
+checkEmails(contactsService.emails);

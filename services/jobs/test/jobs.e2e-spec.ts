@@ -1,3 +1,4 @@
+import { checkEmails } from '@nearward/common/testing/check-emails';
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { describeListingDetails } from '@nearward/marketplace/testing/listing-details.suite';
 import { jobsService } from '../src/app.module.js';
@@ -14,3 +15,4 @@ import './telemetry.suite.js';
 
 describeRecordedContracts(jobsService);
 describeListingDetails(testedJob);
+checkEmails(jobsService.emails);

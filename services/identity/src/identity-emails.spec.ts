@@ -1,4 +1,0 @@
-import { checkEmails } from '@nearward/common/testing/check-emails';
-import { identityEmails } from './identity-emails.js';
-
-checkEmails(identityEmails);
