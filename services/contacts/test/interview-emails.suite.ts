@@ -120,14 +120,14 @@ describe('Interview emails', () => {
   });
 
   it('can be turned off with one click, except bookings and cancellations', async () => {
-    const { clinic, nurse, id, start } = await scene.offeredPair();
+    const { clinic, nurse, id } = await scene.offeredPair();
     const { headers } = await scene.service.inbox.emailAbout(nurse.email, /offers an interview/);
     const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
     expect(await scene.act(null, 'changeMatchMails', { token, wanted: false })).toBe(
       'You will no longer get emails about offers and reminders of interviews.',
     );
-    await scene.mustOffer(clinic, nurse);
-    await scene.book(nurse.viewer, id, start);
+    const { starts } = await scene.mustOffer(clinic, nurse);
+    await scene.book(nurse.viewer, id, starts[0] ?? '');
     await scene.cancelAsEmployer(clinic, nurse);
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email, /offers an interview/)).toHaveLength(1);
