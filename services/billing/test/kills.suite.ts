@@ -17,7 +17,7 @@ interface State {
     owed: number;
     entries: [kind: string, cents: number][];
   };
-  /** Each payment for it at Stripe, without what was refunded. */
+  /** Each payment for it at Stripe, also one that clears later, without what was refunded. */
   payments: number[];
 }
 
@@ -45,7 +45,7 @@ describe('Payments', () => {
     return {
       ...(id && { hire: hire as State['hire'] }),
       payments: Object.values(charges)
-        .filter(({ status, metadata }) => status === 'succeeded' && metadata.hire_id === id)
+        .filter(({ status, metadata }) => status !== 'failed' && metadata.hire_id === id)
         .map(({ amount, amount_refunded }) => amount - amount_refunded),
     };
   }
