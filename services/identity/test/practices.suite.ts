@@ -282,13 +282,15 @@ describe('Practice', () => {
   it('that closes is deleted after seven days like an account, unless an owner cancels', async () => {
     const founder = await team.founder();
     const owner = await team.member(founder, 'owner');
+    const colleagues = [await team.member(founder, 'hiring'), await team.member(founder, 'billing')];
     expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
-    for (const { email } of [founder, owner])
+    for (const { email } of [founder, owner, ...colleagues])
       await service.inbox.emailAbout(email, /^Your team will be closed/);
     expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: expect.any(String) });
     expect(await team.close(owner, founder.id, true)).toBe(practiceTexts.closingCanceled);
     expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: null });
-    await service.inbox.emailAbout(founder.email, /^Your team will not be closed/);
+    for (const { email } of [founder, ...colleagues])
+      await service.inbox.emailAbout(email, /^Your team will not be closed/);
     await team.close(owner, founder.id);
     await query(`update practice set closes_at = now() - interval '1 minute' where id = $1`, founder.id);
     await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));

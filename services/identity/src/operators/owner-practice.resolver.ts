@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { lockPracticeOfKey, planClosing } from '../practices/practice-access.js';
 import { recordAct } from '../practices/practice-audit.js';
-import { emailOwners } from '../practices/practice-email-requests.js';
+import { emailMembers } from '../practices/practice-email-requests.js';
 
 /** `key` is the owner key of the member's own account. */
 const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });
@@ -66,7 +66,7 @@ export class OwnerPracticeResolver {
         throw new RequestError('CONFLICT', practiceTexts.closingAlready);
       await recordOperatorAct(manager, { actor_id, act: 'close team', owner_key, reason });
       await recordAct(manager, practice.id, { by: null, act: 'closing' });
-      await emailOwners(manager, 'team-closing', { practice_id: practice.id });
+      await emailMembers(manager, 'team-closing', { practice_id: practice.id });
     });
     return { message: practiceTexts.closing };
   }

@@ -34,9 +34,10 @@ const findEmail = sql(
     closes_at: z.date().nullable(),
     reason: z.enum(suspensionReasons).nullable(),
     practice_id: z.uuid(),
+    is_member: z.boolean(),
     about_job: z.uuid().nullable(),
   },
-  `select coalesce(recipient.email, '') as to, name as practice, practice.id as practice_id, about_job, coalesce(own.role = 'owner', false) as is_owner,
+  `select coalesce(recipient.email, '') as to, name as practice, practice.id as practice_id, about_job, coalesce(own.role = 'owner', false) as is_owner, own.role is not null as is_member,
           coalesce(subject.email, '${practiceTexts.formerMember}') as who,
           other.role, other.planned_at, other.planned_role, closes_at, suspension.reason
    from practice_email join practice on practice.id = practice_email.practice_id
@@ -48,9 +49,9 @@ const findEmail = sql(
    where practice_email.id = $1`,
 );
 
-type OwnerEmail = RowOf<typeof findEmail> & { url: string };
+type MemberEmail = RowOf<typeof findEmail> & { url: string };
 
-/** Null if the email is no longer true, or its recipient is no longer an owner. */
+/** Null if the email is no longer true, or its recipient is no longer an owner or member. */
 @Injectable()
 export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
   readonly 'team-joined' = this.toOwner(({ role, ...row }) => role && { ...row, role });
@@ -59,8 +60,8 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
     ({ planned_at: at, planned_role: role, ...row }) => at && { ...row, role, at },
   );
   readonly 'team-owner-stays' = this.toOwner((row) => (row.role === 'owner' && !row.planned_at ? row : null));
-  readonly 'team-closing' = this.toOwner(({ closes_at: at, ...row }) => at && { ...row, at });
-  readonly 'team-stays' = this.toOwner((row) => (row.closes_at ? null : row));
+  readonly 'team-closing' = this.toMember(({ closes_at: at, ...row }) => at && { ...row, at });
+  readonly 'team-stays' = this.toMember((row) => (row.closes_at ? null : row));
   readonly 'team-suspended' = this.toOwner(({ reason, ...row }) => reason && { ...row, reason });
   readonly 'team-reinstated' = this.toOwner((row) => (row.reason ? null : row));
   readonly 'team-job-address' = this.toOwner((row) => this.toJob(row));
@@ -84,14 +85,18 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
   }
 
   /** Finds an email to an owner. `select` returns null if the email is no longer true. */
-  private toOwner<Data>(select: (row: OwnerEmail, detail?: string) => Data | null) {
+  private toOwner<Data>(select: (row: MemberEmail, detail?: string) => Data | null) {
+    return this.toMember((row, detail) => (row.is_owner ? select(row, detail) : null));
+  }
+
+  private toMember<Data>(select: (row: MemberEmail, detail?: string) => Data | null) {
     return async (id: string, manager: EntityManager, detail?: string): Promise<Data | null> => {
       const row = await findEmail.first(manager, id);
-      return row?.is_owner ? select({ ...row, url: this.url }, detail) : null;
+      return row?.is_member ? select({ ...row, url: this.url }, detail) : null;
     };
   }
 
-  private toJob({ about_job, ...row }: OwnerEmail) {
+  private toJob({ about_job, ...row }: MemberEmail) {
     if (!about_job) return null;
     const page = pagePath('/jobs/manage/:token', { token: about_job });
     return { ...row, url: `${this.env.PUBLIC_URL}${page}?${practiceParameter}=${row.practice_id}` };

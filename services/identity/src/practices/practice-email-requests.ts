@@ -4,12 +4,15 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { PracticeEmails } from './practice-emails.js';
 
-const insertForOwners = sql(
-  { id: z.uuid() },
-  `insert into practice_email (id, practice_id, to_account, about_account, about_job)
-   select gen_random_uuid(), practice_id, account_id, $2, $4 from membership
-   where practice_id = $1 and role = 'owner' and account_id is distinct from $3 returning id`,
-);
+const insertFor = (members: string) =>
+  sql(
+    { id: z.uuid() },
+    `insert into practice_email (id, practice_id, to_account, about_account, about_job)
+     select gen_random_uuid(), practice_id, account_id, $2, $4 from membership
+     where practice_id = $1 and ${members} and account_id is distinct from $3 returning id`,
+  );
+const insertForOwners = insertFor(`role = 'owner'`);
+const insertForMembers = insertFor('true');
 const findOrInsertForMember = sql(
   { id: z.uuid() },
   `with known as (
@@ -37,6 +40,16 @@ export async function emailOwners(
 ): Promise<void> {
   for (const { id } of await insertForOwners.all(manager, practice_id, about_account, except, about_job))
     await requestEmail<PracticeEmails>(manager, name, id, detail);
+}
+
+/** Emails all members about the practice, except the one who did it. */
+export async function emailMembers(
+  manager: EntityManager,
+  name: 'team-closing' | 'team-stays',
+  { practice_id, except }: Pick<OwnerEmailRequest, 'practice_id' | 'except'>,
+): Promise<void> {
+  for (const { id } of await insertForMembers.all(manager, practice_id, null, except, null))
+    await requestEmail<PracticeEmails>(manager, name, id);
 }
 
 /** Emails a member about themself. Limits count by member. The practice is locked. */

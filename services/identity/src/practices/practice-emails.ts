@@ -58,6 +58,10 @@ const writeOwnerEmail = (url: string, text: OwnerEmailText): EmailText => ({
   action: { label: 'See your team', url },
   footnote: 'You’re receiving this because you are an owner of a team on Nearward.',
 });
+const writeMemberEmail = (url: string, text: OwnerEmailText): EmailText => ({
+  ...writeOwnerEmail(url, text),
+  footnote: 'You’re receiving this because you are on a team on Nearward.',
+});
 const writeJobEmail = (url: string, text: OwnerEmailText): EmailText => ({
   ...writeOwnerEmail(url, text),
   action: { label: 'See the job', url },
@@ -162,11 +166,11 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-closing': {
     text: ({ practice, url, at }) =>
-      writeOwnerEmail(url, {
+      writeMemberEmail(url, {
         subject: `Your team will be closed: ${practice}`,
         preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
-          `On ${timeText(at)}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then. Payments are kept.`,
+          `On ${timeText(at)}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then, and its interviews are canceled. Payments are kept.`,
           'Every owner can cancel it until then.',
         ],
       }),
@@ -185,7 +189,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-stays': {
     text: ({ practice, url }) =>
-      writeOwnerEmail(url, {
+      writeMemberEmail(url, {
         subject: `Your team will not be closed: ${practice}`,
         preheader: 'An owner canceled the closing.',
         paragraphs: [`An owner canceled the planned closing. The team of ${practice} continues as before.`],

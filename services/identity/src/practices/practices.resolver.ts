@@ -42,7 +42,7 @@ import {
   requireNotSuspended,
 } from './practice-access.js';
 import { practiceAuditPage, recordAct } from './practice-audit.js';
-import { emailOwners } from './practice-email-requests.js';
+import { emailMembers } from './practice-email-requests.js';
 
 // A suspended account acts for none.
 const practiceOf = sql(
@@ -194,7 +194,7 @@ export class PracticesResolver {
     return { message: practiceTexts.renamed };
   }
 
-  /** Closes the practice in seven days, or cancels that. All owners are emailed. */
+  /** Closes the practice in seven days, or cancels that. All members are emailed. */
   @Mutation(() => Message)
   @AllowSuspended()
   async closePractice(
@@ -212,8 +212,8 @@ export class PracticesResolver {
       if (!cancel) await this.rates.consume('planned-change', `${self.user_id}:${id}`);
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, id, { by: self.user_id, act });
-      if (cancel) await emailOwners(manager, 'team-stays', { practice_id: id, except: self.user_id });
-      else await emailOwners(manager, 'team-closing', { practice_id: id });
+      if (cancel) await emailMembers(manager, 'team-stays', { practice_id: id, except: self.user_id });
+      else await emailMembers(manager, 'team-closing', { practice_id: id });
     });
     return { message: cancel ? practiceTexts.closingCanceled : practiceTexts.closing };
   }
