@@ -123,6 +123,7 @@ describe('An invitation', () => {
     expect((await team.readOwn(guest)).invitations).toEqual([]);
     expect(await team.accept(guest, id)).toBe(noInvitation);
     expect(await team.decline(guest, id)).toBe(noInvitation);
+    expect(await team.read(founder, founder.id)).toMatchObject({ invitations: [] });
     // An owner can invite the person again.
     await team.invite(founder, guest.email);
     expect(await team.accept(guest, id)).toBe(practiceTexts.accepted);

@@ -33,7 +33,7 @@ const isMember = command(
 const countOpen = sql(
   { open: z.int() },
   `select count(*)::int as open from invitation
-   where practice_id = $1 and closed_at is null and expires_at > now() and email <> $2`,
+   where practice_id = $1 and closed_at is null and expires_at > now() and ${isByOwnerSql} and email <> $2`,
 );
 const invite = sql(
   { id: z.uuid() },

@@ -26,6 +26,7 @@ import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
+import { isByOwnerSql } from '../users/own-practices.js';
 import {
   Practice,
   PracticeAuditEntry,
@@ -68,7 +69,7 @@ const members = sql(
 const invitations = sql(
   columnsOf(practiceResponse.shape.invitations.element),
   `select id, email, role, created_at as invited_at, expires_at from invitation
-   where practice_id = $1 and closed_at is null and expires_at > now() order by created_at desc, id`,
+   where practice_id = $1 and closed_at is null and expires_at > now() and ${isByOwnerSql} order by created_at desc, id`,
 );
 
 const accountOf = sql(
