@@ -70,6 +70,8 @@ describe('Interview that ends early', () => {
     scene.service.handle('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
   const loseRole = ({ member }: Pair) =>
     scene.service.handle('identity.v1.JobContactEnded', formerMember(member));
+  /** A suspended account acts for no practice. */
+  const suspendMember = ({ member, clinic }: Pair) => scene.suspend(member ?? clinic.viewer);
   const moveToOther = async ({ clinic }: Pair) => {
     const email = `clinic-${uuid()}@example.com`;
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
@@ -88,7 +90,7 @@ describe('Interview that ends early', () => {
     job_owner_changed: [moveToOther],
     job_moved_to_team: [async ({ clinic }) => scene.moveIn(clinic, await scene.practice())],
     job_removed: [({ clinic }) => scene.removeJob(clinic.job_id)],
-    member_left: [endMembership, loseRole],
+    member_left: [endMembership, loseRole, suspendMember],
     employer_left: [deleteJobs],
     employer_suspended: [({ clinic }) => scene.suspend(clinic.viewer)],
     profile_paused: [({ nurse }) => scene.changeProfile(nurse, 2, { isPaused: true })],

@@ -204,7 +204,12 @@ describe('Emails about jobs of a practice', () => {
     ]);
     expect(canceled[0]?.sequence).toBeGreaterThan(request?.sequence ?? Infinity);
     expect(await eventsOf('CANCEL', over)).toEqual([]);
-    if (!isContact) await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
+    // The job gets the address of an owner, who learns of the canceled interview then.
+    if ('member' in job)
+      await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
+    await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
+    await scene.service.waitForEmails();
+    expect(scene.subjectsTo(practice.email, /^Interview canceled/)).toHaveLength(1);
   });
 
   it('keep the choices of an address after the practice ends, until its account is deleted', async () => {

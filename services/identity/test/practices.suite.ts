@@ -162,6 +162,19 @@ describe('Practice', () => {
       expect(await team.viewerOf(founder.session, founder.id)).not.toHaveProperty('is_suspended');
     });
 
+    it('publishes that a suspended account does not hire, and that it does again', async () => {
+      const founder = await team.founder();
+      const member = await team.member(founder, 'hiring');
+      const published = async () => (await eventsOf('identity.v1.MembersChanged', founder.key)).slice(2);
+      await suspend(member.viewer.owner_key);
+      await decide('reinstateOwner', { key: member.viewer.owner_key });
+      const both = [founder.key, member.viewer.owner_key].sort();
+      expect(await published()).toMatchObject([
+        { addressKeys: both, hiringAddressKeys: [founder.key] },
+        { addressKeys: both, hiringAddressKeys: both },
+      ]);
+    });
+
     it('lets a suspended owner change nothing, leave, and close only a team without another owner', async () => {
       const founder = await team.founder();
       const owner = await team.member(founder, 'owner');

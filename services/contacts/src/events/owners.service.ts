@@ -108,6 +108,8 @@ export class OwnersService {
     if (!(await recordSuspension(manager, suspended))) return;
     await upholdReports(manager, suspended.ownerKey);
     await endInterviews(manager, 'employer_suspended', { owner_key: suspended.ownerKey });
+    // Those that remain were offered for practices, for which a suspended account does not act.
+    await endInterviews(manager, 'member_left', { interviewer_key: suspended.ownerKey });
     await endInterviews(manager, 'professional_suspended', { person_key: suspended.ownerKey });
     if (!suspended.isMailed && (await isOwnerVerified(manager, suspended.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-suspended', suspended.suspensionId);

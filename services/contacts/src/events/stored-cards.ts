@@ -11,7 +11,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { cancelAnswersOfJob } from '../pairs/pass-answers.js';
 import { type ContactsEnv, ENV } from '../env.js';
-import { endInterviews, forgetInterviewsOfProfile } from '../pairs/end-interviews.js';
+import { emailNextContact, endInterviews, forgetInterviewsOfProfile } from '../pairs/end-interviews.js';
 import { isHiredSql } from '../pairs/pair-progress.js';
 import { republishUnlocks } from '../pairs/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -159,12 +159,14 @@ export class StoredCards {
     // The former owner, who decided them, no longer sees the professional.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob.run(manager, job.id);
     // Billing emails the address in an unlock. A practice can give its job another one.
-    if (former && former.poster_email !== poster.email)
+    if (former && former.poster_email !== poster.email) {
       await republishUnlocks(
         manager,
         await unlocksThroughJob.all(manager, job.id, job.ownerKey),
         this.env.PARTIES_SEAL_KEY,
       );
+      await emailNextContact(manager, job.id, former.poster_email);
+    }
     if (former?.owner_key === job.ownerKey) return;
     if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
     await showPairsOfJob(manager, job.id);

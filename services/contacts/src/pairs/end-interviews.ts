@@ -17,6 +17,8 @@ interface Pairs {
   person_key?: string;
   /** The account that offered them for a practice. */
   member_id?: string;
+  /** The own key of the account that offered them. */
+  interviewer_key?: string;
   /** The time of the last offer at the latest. */
   offered_until?: string;
 }
@@ -32,9 +34,17 @@ const cancel = sql(
        and ($7::text is null or owner_key <> $7)
        and ($8::timestamptz is null or offered_at[cardinality(offered_at)] <= $8)
        and ($9::uuid is null or offered_by = $9)
+       and ($10::text is null or interviewer_key = $10)
        and ($4::text is null or profile_id in (select id from profile_card where owner_key = $4))
      order by id for update))
    returning id, starts_at`,
+);
+const endedWithContact = sql(
+  { id: z.uuid() },
+  `select interview.id from interview
+   join hiring_member former on former.owner_key = interview.owner_key and former.account_id = interview.offered_by
+   where interview.job_id = $1 and former.email = $2 and former.left_at is not null
+     and state = 'canceled' and ended_by = 'member_left' and starts_at > now()`,
 );
 const lockInterviewsOfProfile = sql(
   { id: z.uuid() },
@@ -56,6 +66,19 @@ const scheduleDeletionOfEmployer = command(
 /** Cancels the open interviews of the pairs that an act concerns, and sends the emails of the table. */
 export async function endInterviews(manager: EntityManager, act: PairAct, pairs: Pairs): Promise<void> {
   await announce(manager, act, await cancelAll(manager, act, pairs));
+}
+
+/**
+ * Emails the next contact of a job that bookings were canceled with the member whose address the job had until now: a member
+ * who left gets an email of her own only.
+ */
+export async function emailNextContact(
+  manager: EntityManager,
+  job_id: string,
+  former_email: string,
+): Promise<void> {
+  for (const { id } of await endedWithContact.all(manager, job_id, former_email))
+    await emailEmployer(manager, 'interview-canceled-employer', id);
 }
 
 /** Call it before the profile is deleted. Afterwards no interview, event or pending email has its id. */
@@ -97,8 +120,9 @@ async function announce(
 }
 
 const cancelAll = (manager: EntityManager, act: PairAct, pairs: Pairs) => {
-  const { job_id, profile_id, owner_key, person_key, except_owner_key, offered_until, member_id } = pairs;
+  const { job_id, profile_id, owner_key, person_key, except_owner_key, offered_until } = pairs;
   const keys = [job_id, profile_id, owner_key, person_key].map((key) => key ?? null);
-  const rest = [except_owner_key, offered_until, member_id].map((value) => value ?? null);
+  const { member_id, interviewer_key } = pairs;
+  const rest = [except_owner_key, offered_until, member_id, interviewer_key].map((value) => value ?? null);
   return cancel.all(manager, ...keys, pairTable[act].by, act, ...rest);
 };

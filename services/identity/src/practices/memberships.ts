@@ -54,9 +54,17 @@ const memberKeys = sql(
     address_key: z.string(),
     email: z.string().nullable(),
     role: z.enum(practiceRoles),
+    is_suspended: z.boolean(),
   },
-  `select account_id, address_key, email, role from membership join account on account.id = account_id
+  `select account_id, address_key, email, role, exists (
+     select from suspension where suspension.owner_key = account.owner_key and lifted_at is null) as is_suspended
+   from membership join account on account.id = account_id
    where practice_id = $1 order by address_key`,
+);
+const practicesOf = sql(
+  { id: z.uuid(), owner_key: z.string() },
+  `select practice.id, practice.owner_key from practice join membership on practice_id = practice.id
+   join account on account.id = account_id where account.owner_key = $1 order by practice.id for no key update of practice`,
 );
 const memberAddresses = sql(
   { email: z.string() },
@@ -144,6 +152,16 @@ export async function endMembership(
 const countText = (count: number, what: string): string =>
   count > 0 ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
 
+/** Publishes the members of an account's practices again, since a suspended account hires for none. */
+export async function publishMembersOfAccount(
+  manager: EntityManager,
+  owner_key: string,
+  env: IdentityEnv,
+): Promise<void> {
+  for (const practice of await practicesOf.all(manager, owner_key))
+    await publishMembers(manager, practice, env);
+}
+
 /** Publishes all members, with the addresses of those who hire. The practice is locked. */
 export async function publishMembers(
   manager: EntityManager,
@@ -152,7 +170,7 @@ export async function publishMembers(
 ): Promise<void> {
   const { version } = await raiseVersion.one(manager, id);
   const members = await memberKeys.all(manager, id);
-  const hiring = members.filter(({ role }) => mayWorkIn(role, 'hiring'));
+  const hiring = members.filter(({ role, is_suspended }) => mayWorkIn(role, 'hiring') && !is_suspended);
   await publish(
     manager,
     'identity.v1.MembersChanged',

@@ -9,11 +9,14 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { Inject } from '@nestjs/common';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
+import { ENV, type IdentityEnv } from '../env.js';
+import { publishMembersOfAccount } from '../practices/memberships.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
 import { suspensionOf } from '../users/suspension-rows.js';
 import { Suspension } from '../users/user.object.js';
@@ -47,6 +50,7 @@ export class SuspensionsResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersService,
+    @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
   /**
@@ -72,6 +76,8 @@ export class SuspensionsResolver {
       await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
       const practice = await practiceOf.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
+      // First, so that emails about interviews that end with the suspension go to the practice.
+      await publishMembersOfAccount(manager, owner_key, this.env);
       const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
       if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
@@ -96,6 +102,7 @@ export class SuspensionsResolver {
       const account = await accountOf.first(manager, owner_key);
       const practice = await practiceOf.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
+      await publishMembersOfAccount(manager, owner_key, this.env);
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
       if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
