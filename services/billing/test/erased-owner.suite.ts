@@ -184,6 +184,39 @@ describe("Deletion of an employer's account", () => {
     expect((await scene.account(clinic.viewer)).hires).toMatchObject([{ status: 'due' }]);
   });
 
+  it('ends a plan that was bought just before, and closes the page of another checkout', async () => {
+    const [buyer, visitor] = [await scene.unlocked(), await scene.unlocked()];
+    for (const { clinic, nurse } of [buyer, visitor]) await scene.hire(clinic.viewer, nurse);
+    await testBilling.settle();
+    await testBilling.pauseWebhooks(true);
+    try {
+      const [bought, open] = [
+        await testBilling.openCheckout(buyer.clinic.viewer),
+        await testBilling.openCheckout(visitor.clinic.viewer),
+      ];
+      await testBilling.click(bought.sessionId, 'pay');
+      for (const { clinic } of [buyer, visitor]) await deleteAccount(clinic.viewer);
+      await testBilling.click(open.sessionId, 'pay');
+    } finally {
+      await testBilling.pauseWebhooks(false);
+    }
+    await testBilling.untilSubscription(buyer.clinic.viewer, 'canceled');
+    await testBilling.settle();
+    await testBilling.untilSubscription(visitor.clinic.viewer, 'none');
+  });
+
+  it('stores no card again that is still at Stripe', async () => {
+    const { clinic, nurse } = await scene.unlocked();
+    await scene.hire(clinic.viewer, nurse);
+    await scene.saveCard(clinic.viewer, 'pay');
+    await testBilling.subscribe(clinic.viewer);
+    await deleteAccount(clinic.viewer);
+    await testBilling.untilSubscription(clinic.viewer, 'canceled');
+    await testBilling.settle();
+    expect(await testBilling.cardAtStripe(clinic.viewer)).toBeDefined();
+    expect(await testBilling.card(clinic.viewer)).toBeNull();
+  });
+
   it('keeps the reason of an open claim until an operator decides it', async () => {
     const { clinic, nurse } = await scene.unlocked(undefined, 1);
     const reason = `Worked here in the time of ${uuid()}`;

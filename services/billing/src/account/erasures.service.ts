@@ -4,12 +4,13 @@ import type { Effect } from '@nearward/common/events/queues';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Injectable } from '@nestjs/common';
+import { isLiving } from '@nearward/proto/rest/subscription-status';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { type Customer, customerOf, CustomersService, lockCustomer } from '../stripe/customers.service.js';
-import { livingStatusesSql } from '../subscriptions/subscriptions.service.js';
+import { knownStatus, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
 import {
   eraseEmployer,
@@ -42,11 +43,6 @@ const markErased = command(
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
 const isCustomerNeeded = command(`select where ${needsCustomer('$1', '$2::timestamptz')}`);
-const livingSubscriptions = sql(
-  { stripe_id: z.string() },
-  `select stripe_id from subscription
-   where owner_key = $1 and start_date <= $2 and status in (${livingStatusesSql})`,
-);
 /** Erases who reported a hire: the deleted account in reports for practices, and everyone in reports of a closed practice. */
 const eraseReporters = command(
   `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
@@ -63,6 +59,7 @@ export class ErasuresService {
     private readonly cards: CardsService,
     private readonly customers: CustomersService,
     private readonly states: CustomerStateService,
+    private readonly subscriptions: SubscriptionsService,
     private readonly stripe: Stripe,
   ) {}
 
@@ -104,14 +101,22 @@ export class ErasuresService {
   private async eraseAtStripe(customer: Customer, askedAt: Date): Promise<Stripe.PaymentMethod | undefined> {
     const { manager } = this.dataSource;
     if (await isCustomerNeeded.some(manager, customer.owner_key, askedAt)) {
-      for (const { stripe_id: id } of await livingSubscriptions.all(manager, customer.owner_key, askedAt)) {
-        const { status } = await this.stripe.subscriptions.retrieve(id);
-        if (status !== 'canceled') await this.stripe.subscriptions.cancel(id);
-      }
       if (!(await this.customers.fetchCustomer(customer))) return undefined;
+      await this.endPlans(customer, askedAt);
     } else if (await this.deleteUnlessBack(customer, askedAt)) return undefined;
     const card = await this.cards.fetchCard(customer);
     return card && isAfter(askedAt)(card) ? card : undefined;
+  }
+
+  /** Reads them at Stripe, since a webhook about a plan that was bought just before may not have arrived. */
+  private async endPlans({ stripe_id, open_checkout }: Customer, deletedAt: Date): Promise<void> {
+    const isLater = isAfter(deletedAt);
+    const checkout = open_checkout && (await this.stripe.checkout.sessions.retrieve(open_checkout));
+    if (checkout && checkout.status === 'open' && !isLater(checkout))
+      await this.stripe.checkout.sessions.expire(checkout.id);
+    for (const plan of await this.subscriptions.fetchSubscriptions({ stripe_id }))
+      if (isLiving(knownStatus.parse(plan.status)) && !isLater(plan))
+        await this.stripe.subscriptions.cancel(plan.id);
   }
 
   /** Returns false if the owner came back: the customer, its checkout or its card is from after the deletion. */

@@ -32,8 +32,11 @@ export const usableCard = sql(
 const purpose = 'hires';
 
 const deleteCard = command('delete from card where owner_key = $1');
+/** Stores no card from before the owner deleted the account: Stripe keeps it while a fee is due. */
 const upsertCard = command(
-  `insert into card (owner_key, stripe_id, brand, last4, exp_month, exp_year) values ($1, $2, $3, $4, $5, $6)
+  `insert into card (owner_key, stripe_id, brand, last4, exp_month, exp_year)
+   select $1, $2, $3, $4, $5, $6
+   where not exists (select from erased_owner where owner_key = $1 and at > to_timestamp($7))
    on conflict (owner_key) do update set stripe_id = excluded.stripe_id, brand = excluded.brand,
      last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
 );
@@ -92,6 +95,6 @@ export class CardsService {
       return;
     }
     const { brand, last4, exp_month, exp_year } = card.card;
-    await upsertCard.run(manager, owner_key, card.id, brand, last4, exp_month, exp_year);
+    await upsertCard.run(manager, owner_key, card.id, brand, last4, exp_month, exp_year, card.created);
   }
 }

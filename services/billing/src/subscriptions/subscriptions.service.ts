@@ -20,7 +20,7 @@ import type { Subscription } from './subscription.object.js';
 /** An unknown status counts as `unpaid`: not active, but no second subscription is sold. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
-export const livingStatusesSql = livingStatuses.map((status) => `'${status}'`).join();
+const livingStatusesSql = livingStatuses.map((status) => `'${status}'`).join();
 
 const currentSubscription = preparedSql(
   columnsOf(subscription),
@@ -95,7 +95,7 @@ export class SubscriptionsService {
     await markCanceled.run(manager, stripe_id);
   }
 
-  async fetchSubscriptions({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
+  async fetchSubscriptions({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<Stripe.Subscription[]> {
     return (await this.stripe.subscriptions.list({ customer: stripe_id, status: 'all', limit: 100 })).data;
   }
 
