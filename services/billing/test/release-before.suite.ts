@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readRecording, recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
-import { findRejectedStatements } from '@nearward/common/testing/restore-release';
 import { HireScene } from './hire-scene.js';
 import { hirePayments, type StandInState } from './payments-at-stripe.js';
 import { TestBilling } from './test-billing.js';
@@ -11,10 +10,6 @@ describe('Database of the previous release', () => {
   const testBilling = duringTests(() => TestBilling.startRecorded());
   const scene = new HireScene(testBilling);
   const viewer = (name: string) => testBilling.service.viewer(recordedEmail(name));
-
-  it('still works for its processes', async () => {
-    expect(await findRejectedStatements(testBilling.service.env.DATABASE_URL, 'billing')).toEqual([]);
-  });
 
   it('keeps hires, ledger, card and subscription, and makes a pending charge', async () => {
     const clinic = viewer('clinic');

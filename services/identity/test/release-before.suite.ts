@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { release, recordedEmail } from '@nearward/common/testing/recorded-release';
-import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -36,9 +36,5 @@ describe('Database of the previous release', () => {
     const person = new Visitor(service, await visitor.findViewer(await visitor.signIn(admin)));
     const response = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
     expect(await visitor.findViewer(sessionIn(response))).toMatchObject({ is_admin: true });
-  });
-
-  it('still works for processes of that release', async () => {
-    expect(await findRejectedStatements(service.env.DATABASE_URL, 'identity')).toEqual([]);
   });
 });

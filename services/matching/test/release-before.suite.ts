@@ -5,7 +5,7 @@ import {
   recordedEvents,
   recordedEmail,
 } from '@nearward/common/testing/recorded-release';
-import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { matchingService } from '../src/app.module.js';
 import { Scene } from './scene.js';
 
@@ -24,11 +24,6 @@ describe('Database of the previous release', () => {
     const jobId = posted ?? '';
     await scene.service.handle('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 9 });
     expect(await recommended(nurse)).toEqual([]);
-  });
-
-  it('still works for its processes', async () => {
-    scene = await Scene.start({}, restoreRelease(matchingService));
-    expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'matching')).toEqual([]);
   });
 
   it('gets the same matches from its events', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
-import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import type { EventType } from '@nearward/proto/events';
@@ -35,10 +35,6 @@ describe('Database of the previous release', () => {
 
   it('has no profile of a deleted account', async () => {
     expect(await profileOf(recordedEmail('leaver'))).toBeNull();
-  });
-
-  it('accepts all statements of the previous release', async () => {
-    expect(await findRejectedStatements(service.env.DATABASE_URL, 'profiles')).toEqual([]);
   });
 });
 

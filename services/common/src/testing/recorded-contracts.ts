@@ -8,7 +8,7 @@ import type { ServiceDefinition } from '../app/service-definition.js';
 import type { Viewer } from '../app/viewer/viewer.js';
 import { recordedEventsFor, release, readRecording, recordedEvents } from './recorded-release.js';
 import { duringTests } from './during-tests.js';
-import { restoreRelease } from './restore-release.js';
+import { findRejectedStatements, restoreRelease } from './restore-release.js';
 import { TestService } from './test-service.js';
 
 /** A recorded request of the gateway and its response. */
@@ -39,8 +39,8 @@ const toNewDelivery = (item: Delivery): Delivery => ({
 });
 
 /**
- * Tests the contracts of one service without the others, on the database of the previous release: it handles the recorded
- * events, responds to the recorded requests, and publishes compatible events.
+ * Tests the contracts of one service without the others, on the database of the previous release: it accepts that release's
+ * statements, handles the recorded events, responds to the recorded requests, and publishes compatible events.
  */
 export function describeRecordedContracts(
   definition: ServiceDefinition,
@@ -52,6 +52,10 @@ export function describeRecordedContracts(
   describe(`${name}, with the recording of release ${release.version}`, () => {
     const isolated = duringTests(start);
     const rows = <T extends object>(query: string) => isolated.service.rows<T>(query);
+
+    it('accepts all statements of the release on its database', async () => {
+      expect(await findRejectedStatements(isolated.service.env.DATABASE_URL, name)).toEqual([]);
+    });
 
     it('handles all recorded events', async () => {
       const isFromOthers = ({ type }: Delivery) => publisherOf(type as EventType) !== name;
