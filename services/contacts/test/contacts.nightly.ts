@@ -1,1 +1,2 @@
 import './events-in-any-order.suite.js';
+import './kills.suite.js';

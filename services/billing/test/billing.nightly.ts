@@ -1,1 +1,2 @@
+import './kills.suite.js';
 import './money-in-any-order.suite.js';

@@ -1,1 +1,2 @@
+import './kills.suite.js';
 import './practice-events.suite.js';

@@ -1,1 +1,2 @@
 import './exclusion-list.suite.js';
+import './kills.suite.js';

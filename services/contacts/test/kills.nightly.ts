@@ -1,1 +1,0 @@
-import './kills.suite.js';

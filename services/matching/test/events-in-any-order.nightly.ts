@@ -1,1 +1,0 @@
-import './events-in-any-order.suite.js';

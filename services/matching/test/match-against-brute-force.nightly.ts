@@ -1,1 +1,0 @@
-import './match-against-brute-force.suite.js';
