@@ -30,7 +30,7 @@ export interface GatewayOperation {
 }
 
 /** A service's `schema.graphql`, with the definitions that federation adds. */
-export const readSubgraph = (sdl: string): GraphQLSchema => buildSubgraphSchema({ typeDefs: parse(sdl) });
+const readSubgraph = (sdl: string): GraphQLSchema => buildSubgraphSchema({ typeDefs: parse(sdl) });
 
 /** Type -> each set of fields that identifies it. */
 function keysOf(sdl: string): Map<string, string[][]> {
