@@ -62,7 +62,8 @@ export function serveApiDocument(app: INestApplication, publicUrl: string): void
     ui: false,
     raw: ['json'],
   });
+  let page: string | undefined;
   app.getHttpAdapter().get('/api/docs', (_: Request, response: Response) => {
-    response.type('html').send(apiPage(document()));
+    response.type('html').send((page ??= apiPage(document())));
   });
 }
