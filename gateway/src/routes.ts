@@ -1,5 +1,6 @@
 import { calls } from '@nearward/proto/calls';
 import type { Row } from '@nearward/proto/calls/row';
+import { comparedPath } from './security/route-path.js';
 import { pageAt } from './web/known-pages.js';
 
 interface Route {
@@ -48,5 +49,5 @@ const fits = (route: Route, parts: string[]) =>
   route.parts.every((part, at) => part.startsWith(':') || part === parts[at]);
 
 function partsOf(path: string): string[] {
-  return path.replace(/\/+$/, '').toLowerCase().split('/').slice(1);
+  return comparedPath(path).split('/').slice(1);
 }

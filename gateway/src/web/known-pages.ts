@@ -14,7 +14,7 @@ export function pageAt(path: string): Page | undefined {
  * undefined if there is nothing to cut.
  */
 export function withoutCopiedEnd(path: string): string | undefined {
-  const cut = path.replace(/(?:%[\da-f]{2}|[^\w/-])+$/i, '');
+  const cut = path.replace(/(?:%[\da-f]{2}|[^\w/-]){1,20}$/i, ''); // without a limit, thousands would take seconds
   const lastPart = pageAt(cut)?.path.split('/')[cut.split('/').length - 1];
   return cut !== path && lastPart && [':token', ':id'].includes(lastPart) ? cut : undefined;
 }
