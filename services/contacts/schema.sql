@@ -1,4 +1,4 @@
--- Made by npm run generate: 899721aafed77e269b842e6e171c6653
+-- Made by npm run generate: 1e242cfb241ccd57305069861b68da8c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

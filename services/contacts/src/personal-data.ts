@@ -5,6 +5,7 @@ import {
   exportStatement,
 } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { exportedSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
+import { isShownTo } from './cards/card-visibility.js';
 
 /** Rows of a professional's card, without some columns (an array literal). */
 const professionalRows = (table: string, order: string, without: string) =>
@@ -55,8 +56,8 @@ export const exportedKinds = {
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   interviews_offered_to_me: exportStatement(
-    `select to_jsonb(mine) - '{${internalInterviewColumns},profile_id,employer_took_place,offered_by}'::text[]
-              || case when starts_at is null then '{"video_url": null}' else '{}' end::jsonb as row
+    `select to_jsonb(mine) - '{${internalInterviewColumns},profile_id,employer_took_place,offered_by,ended_by}'::text[]
+              || case when starts_at is null then '{"video_url": null, "place": null}' else '{}' end::jsonb as row
      from profile_card card join interview mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.updated_at`,
   ),
@@ -80,7 +81,8 @@ export const exportedKinds = {
     `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'due_at', answer_due_at,
               'is_late', is_late) as row
      from promised_answer promised join application on application.id = promised.application_id
-     where promised.owner_key = $1 order by answer_due_at`,
+     join job_card job on job.id = application.job_id join profile_card profile on profile.id = application.profile_id
+     where promised.owner_key = $1 and ${isShownTo('profile', 'job')} order by answer_due_at`,
   ),
   unlocked: exportRows(
     'unlock',

@@ -326,6 +326,15 @@ describe('Interview that ends early', () => {
     expect(theirs).not.toMatch(/professional_took_place|token_version|owner_key/);
   });
 
+  it('is in the export of the professional without its address before a booking and without a pass', async () => {
+    const { clinic, nurse } = await scene.offeredPair(undefined, { method: 'on_site', address: 'Back door' });
+    const exported = async () =>
+      JSON.stringify((await scene.exportedRows(nurse.viewer)).interviews_offered_to_me);
+    expect(await exported()).toMatch(/"method":"on_site"(?!.*Back door)/);
+    await scene.pass(clinic, nurse);
+    expect(await exported()).toMatch(/"state":"canceled"(?!.*passed)/);
+  });
+
   it('is canceled or erased, if it is booked during a request to stop or the deletion of the profile', async () => {
     for (let time = 0; time < 3; time++) {
       const [stopped, erased] = [await offered(), await offered()];

@@ -83,6 +83,7 @@ describe('Hidden professional', () => {
       answer_due_at: expect.any(String) as unknown,
     });
     expect(await seenBy(clinic)).toEqual([]);
+    expect((await scene.exportedRows(clinic.viewer)).promised_to).toEqual([]);
     expect(scene.service.inbox.emailsTo(clinic.email)).toEqual([]);
     await scene.changeJob(clinic, 3, { ...mercy, shownKeys: ['Mercy'] });
     await scene.match(clinic.job_id, nurse.profile_id);
