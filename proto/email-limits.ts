@@ -111,7 +111,7 @@ export const emailLimits = {
   'new-application': email(
     'employer',
     'a professional is interested',
-    'state',
+    { acts: 'apply' },
     'matches, about the same person',
   ),
   'job-removed': email('professional', 'a job that they are interested in was removed', 'state'),

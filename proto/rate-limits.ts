@@ -60,6 +60,7 @@ export const rateLimits = {
   interview: { rate: '20/3600', counts: 'changes of one interview by the professional' },
   // Without it, these changes could reveal the employer behind a job.
   'hidden-list': { rate: '20/86400', counts: 'changes of one profile’s hidden employers' },
+  apply: { rate: '100/86400', counts: 'jobs that one professional expresses interest in' },
   report: { rate: '10/3600', counts: 'jobs and contacts reported by one person' },
   export: { rate: '10/3600', counts: 'exports of one person’s data' },
   'api-key': { rate: '300/60', counts: 'calls with all API keys of one account' },

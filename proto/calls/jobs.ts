@@ -175,7 +175,8 @@ export const jobCalls = {
     summary: 'Expresses interest; again after an hour',
     who: 'seeker',
     body: applicationRequest.prefault({}), // a note is optional, and so is the body that would hold it
-    errors: [404, 409, 429],
+    errors: [404, 409],
+    rate: 'apply',
   },
   'DELETE /jobs/:id/apply': {
     summary: 'Withdraws interest, unless the employer has unlocked the professional',

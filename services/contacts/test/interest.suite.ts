@@ -279,3 +279,16 @@ describe('Interest in a job', () => {
     });
   });
 });
+
+describe('Interest in many jobs', () => {
+  const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'apply=2/86400' }));
+
+  it('is limited for each professional, so that nobody writes to every employer', async () => {
+    const clinics = await Promise.all([1, 2, 3].map(() => scene.employer()));
+    const [nurse, other] = [await scene.nurse(), await scene.nurse()];
+    const responses: string[] = [];
+    for (const { job_id } of clinics) responses.push(await scene.apply(nurse.viewer, job_id));
+    expect(responses).toEqual([interestSent, interestSent, expect.stringMatching(/^TOO_MANY/)]);
+    expect(await scene.apply(other.viewer, clinics[2]?.job_id ?? '')).toBe(interestSent);
+  });
+});

@@ -2,6 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -44,7 +45,10 @@ const minutesSince = sql(
 
 @Resolver(() => User)
 export class ApplicationsResolver {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+  ) {}
 
   /** The viewer's own applications to a job, newest first. */
   @Query(() => [Application])
@@ -66,6 +70,7 @@ export class ApplicationsResolver {
   ): Promise<Message> {
     const professional = requireUser(viewer);
     const { note } = validate(applicationRequest, { note: written });
+    await this.rates.consume('apply', professional.owner_key);
     await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);
       const job = await lockOthersJob(manager, professional, job_id);
