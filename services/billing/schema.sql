@@ -1,4 +1,4 @@
--- Made by npm run generate: 65f64c9c0e36269b81120481bfe8be00
+-- Made by npm run generate: f7c19c99e0a1a276aecb2dd4c7695ec8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 1e242cfb241ccd57305069861b68da8c
+-- Made by npm run generate: bff4c4343396ab1df1e21cc91b652417
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0f715c24df3f21b9681426462a5c701c
+-- Made by npm run generate: 11cf9273a50411f9fadeebc01ac31625
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
