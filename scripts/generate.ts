@@ -73,8 +73,9 @@ function compareWithBaseline(service: string): void {
   const isNew = !existsSync(join(root, baseline));
   if (isNew && checking) stale.push(baseline);
   if (accepting || (isNew && !checking)) copyFileSync(join(root, schema), join(root, baseline));
-  if (isNew) return;
-  for (const change of checking ? breakingChanges(join(root, baseline), join(root, schema)) : []) {
+  if (isNew || !checking) return;
+  const [before = '', now = ''] = [baseline, schema].map((file) => readFileSync(join(root, file), 'utf8'));
+  for (const change of breakingChanges(before, now)) {
     console.error(`${schema} breaks existing clients: ${change}`);
     process.exitCode = 1;
   }
