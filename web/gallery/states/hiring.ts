@@ -2,7 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { expect } from '@playwright/test';
 import { longName } from '../../src/testing/long-account';
 import { clinic, contact, contacts, nurse, profile } from '../../src/testing/responses';
-import type { State } from '../gallery';
+import { phone, type State } from '../gallery';
 import { account } from '../default-responses';
 import { pending } from '../served-app';
 import { click, clicking, state } from './steps';
@@ -81,7 +81,10 @@ export const hiring: State[] = [
   state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
     // On a phone the person is the page.
-    check: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden(),
+    check: async (page) => {
+      await page.setViewportSize(phone);
+      await expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden();
+    },
   }),
   state(opened, 'before a contact is unlocked', 'Unlock Contact', {
     responses: listOf(contact, ...others),
