@@ -72,7 +72,7 @@ describe('Rejected request', () => {
       return Math.min(...times);
     };
     const other = await computingOf(`/share/${'a'.repeat(15_000)}`);
-    expect(await computingOf(path)).toBeLessThan(10 * other);
+    expect(await computingOf(path)).toBeLessThan(30 * other);
   });
 
   const post = { body: jobBody };
