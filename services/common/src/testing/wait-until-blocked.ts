@@ -5,7 +5,10 @@ interface Transaction {
   query(sql: string): Promise<unknown>;
 }
 
-/** Waits until `count` connections wait for the transaction, directly or through one that waits for it. */
+/**
+ * Waits until `count` connections or more wait for the transaction, directly or through one that waits for it. More do if the
+ * service's regular work comes to the same rows.
+ */
 export const waitUntilBlocked = (holder: Transaction, count: number): Promise<void> =>
   eventually(async () => {
     // Not from pg_stat_activity, whose content may stay the same within a transaction.
@@ -16,5 +19,6 @@ export const waitUntilBlocked = (holder: Transaction, count: number): Promise<vo
         union select waiting.pid from waiting join blocked on blocked.pid = any(blockers)
       )
       select from blocked`;
-    expect(await holder.query(blocked)).toHaveLength(count);
+    const { length } = (await holder.query(blocked)) as object[];
+    expect(length).toBeGreaterThanOrEqual(count);
   });
