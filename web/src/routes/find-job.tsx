@@ -1,5 +1,6 @@
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../shared/api';
 import { CheckEmail } from '../shared/listing/check-email';
 import { useCurrentUser } from '../shared/current-user';
@@ -15,7 +16,17 @@ import { useListingPost } from '../shared/listing/use-listing-post';
 import { MatchingJobs, ProfileForm } from '../features/profiles/profile-form';
 import { profileForm, startOfProfile } from '../features/profiles/profile-values';
 
+/** The address says it, since the link may be followed before scripts run. */
+function useInterestedJob(): void {
+  const [search] = useSearchParams();
+  const id = search.get('job');
+  useEffect(() => {
+    if (id && /^[\da-f-]{36}$/.test(id)) interestedJob.keep(id);
+  }, [id]);
+}
+
 export default function FindJob() {
+  useInterestedJob();
   const { user } = useCurrentUser();
   const { form, onValid, post, notices } = useListingPost(profileForm, {
     startOf: startOfProfile,

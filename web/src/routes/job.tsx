@@ -250,7 +250,7 @@ const ClinicView = () => (
 const ProfileFirst = ({ id }: { id: string }) => (
   <TaskCard title="Create a profile to see this job">
     <p className="text-muted">Free, no CV. You can then express interest in this job.</p>
-    <ButtonLink kind="primary" to="/find-job" onClick={() => interestedJob.keep(id)}>
+    <ButtonLink kind="primary" to={`/find-job?job=${id}`}>
       Create Profile
     </ButtonLink>
   </TaskCard>

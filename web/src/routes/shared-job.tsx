@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../shared/api';
 import { DateText, dayText } from '../shared/dates';
-import { interestPath, interestedJob } from '../shared/after-sign-in';
+import { interestPath } from '../shared/after-sign-in';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutClinic, AboutJob, KeyFacts } from '../shared/job-sections';
 import { keepDots } from '../shared/keep-dots';
@@ -119,7 +119,7 @@ const NextStep = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
           Express Interest
         </ButtonLink>
       ) : (
-        <ButtonLink kind="call" to={profileLink(job)} onClick={() => interestedJob.keep(job.id)}>
+        <ButtonLink kind="call" to={profileLink(job)}>
           Express Interest
         </ButtonLink>
       )}
@@ -142,5 +142,5 @@ const NextStep = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
   </Card>
 );
 
-const profileLink = ({ job_location: near, provider_types: [role = '', ...others] }: Job) =>
-  `/find-job?${new URLSearchParams({ near, ...(others.length === 0 && { role }) })}` as const;
+const profileLink = ({ id, job_location: near, provider_types: [role = '', ...others] }: Job) =>
+  `/find-job?${new URLSearchParams({ near, ...(others.length === 0 && { role }), job: id })}` as const;

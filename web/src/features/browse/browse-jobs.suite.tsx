@@ -48,9 +48,12 @@ describe('Public job', () => {
       'POST /workspace': { is_signed_in: true, message: '' },
     });
     const visitor = await openApp(`/share/${id}`);
-    await follow('Express Interest');
-    expect(visitor.address()).toBe('/find-job');
+    const link = screen.getByRole('link', { name: 'Express Interest' }).getAttribute('href') ?? '';
     visitor.close();
+    // Also where the page's scripts do not run yet.
+    const form = await openApp(link);
+    expect(form.address()).toBe('/find-job');
+    form.close();
     const { address } = await openApp(`/profiles/manage/${token}`);
     await press('Open your workspace');
     await pass(500);
