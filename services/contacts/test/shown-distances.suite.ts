@@ -1,8 +1,11 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { metresBetween, type Point } from '@nearward/marketplace/geocoding/distance';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
+import { v7 as uuid } from 'uuid';
+import { ShownDistanceBackfill } from '../src/cards/shown-distance-backfill.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('Distances to locked professionals', () => {
@@ -56,5 +59,21 @@ describe('Distances to locked professionals', () => {
     expect(await readViews()).toEqual({ orders: 1, people: 40, fewest: 15 });
     for (const [at, job] of jobs.entries()) await putAt(job, places[(at * 7) % 40]);
     expect(await readViews()).toEqual({ orders: 1, people: 40, fewest: 15 });
+  });
+
+  it('are shown at once for matches that arrive while the card of their new job is stored', async () => {
+    await scene.service.endSweeps(ShownDistanceBackfill);
+    const [clinic, nurse, job] = [await scene.employer(), await scene.nurse(), uuid()];
+    const arriving: Promise<unknown>[] = [];
+    await scene.service.dataSource.transaction(async (manager) => {
+      // Storing the card takes this lock last.
+      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [clinic.viewer.owner_key]);
+      arriving.push(scene.postJob(clinic, job));
+      await waitUntilBlocked(manager, 1);
+      arriving.push(scene.match(job, nurse.profile_id));
+      await waitUntilBlocked(manager, 2);
+    });
+    await Promise.all(arriving);
+    expect((await scene.contactsFor(clinic.viewer, { job })).contacts).toHaveLength(1);
   });
 });

@@ -13,7 +13,8 @@ export class ShownDistanceBackfill extends Sweeper {
   protected async sweep(): Promise<void> {
     while (!this.isStopped) {
       const pairs = await unshownPairs.all(this.dataSource, batchSize);
-      await showPairs(this.dataSource, ...columnsOf(pairs));
+      // Without pairs its statements would read the whole table.
+      if (pairs.length > 0) await showPairs(this.dataSource, ...columnsOf(pairs));
       if (pairs.length < batchSize) return;
     }
   }

@@ -32,6 +32,15 @@ export const insertFirstSql = (pairs: string, where: string): string =>
    order by job.owner_key, pair.profile_id, job.id
    on conflict do nothing`;
 
+/** A new card, and the first matches of its listing, are stored in turn, so that the second of them shows the pairs. */
+const lockKey = 'hashtextextended(id::text, 9)';
+export const lockCard = command(
+  `select pg_advisory_xact_lock(${lockKey}) from (values ($1::uuid)) as card (id)`,
+);
+export const waitForCards = command(
+  `select pg_advisory_xact_lock_shared(${lockKey}) from (select distinct unnest($1::uuid[]) as id order by id) as card`,
+);
+
 /** Statements that show pairs to their employers. The fixed order of rows avoids deadlocks. */
 const showWhere = (where: string, waiting = '') => [
   command(insertFirstSql('matched_pair', `pair.lives and ${where}`)),

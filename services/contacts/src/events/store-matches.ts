@@ -11,6 +11,7 @@ import {
   shownJoins,
   shownMilesSql,
   showPairs,
+  waitForCards,
 } from '../cards/shown-distances.js';
 
 /** The pairs of an event in parallel lists. An ended pair has neither miles nor a reason, which is an index in the event. */
@@ -77,6 +78,10 @@ const upsertPairs = command(
 
 /** Stores the pairs of matching's event that are newer than the stored ones, and returns all of its pairs. */
 export async function storeMatches(manager: EntityManager, changes: MatchesChanged): Promise<Pairs> {
+  await waitForCards.run(
+    manager,
+    changes.of.map(({ own }) => own.value),
+  );
   const pairs = toPairs(changes);
   const reasons = changes.reasons.map((reason, place) => ({
     place,

@@ -24,6 +24,7 @@ import { ProfileCard } from '../cards/profile-card.entity.js';
 import {
   forgetShownDistances,
   inheritShownDistances,
+  lockCard,
   showPairsOfJob,
   showPairsOfProfile,
 } from '../cards/shown-distances.js';
@@ -117,13 +118,14 @@ export class StoredCards {
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
     const poster = unseal(PosterSchema, job.sealedPoster, this.env.POSTER_SEAL_KEY);
     const former = await manager.findOneBy(JobCard, { id: job.id });
+    if (!former) await lockCard.run(manager, job.id);
     // Events of an older version have no poster key, which stays as long as the owner.
     const posterKey =
       job.posterKey || (former?.owner_key === job.ownerKey ? posterKeyOf(former) : job.ownerKey);
     // Emails about an interview go to the job's address, which may now be that of a person who has not unlocked them.
     if (former && posterKeyOf(former) !== posterKey)
       await endInterviews(manager, 'job_owner_changed', { job_id: job.id, except_owner_key: job.ownerKey });
-    await manager.save(JobCard, {
+    const card = {
       id: job.id,
       owner_key: job.ownerKey,
       poster_key: posterKey === job.ownerKey ? null : posterKey,
@@ -155,7 +157,9 @@ export class StoredCards {
         contact_phone: poster.contactPhone,
       }),
       removed_at: null,
-    });
+    };
+    // `save` would look it up again.
+    await (former ? manager.save(JobCard, card) : manager.insert(JobCard, card));
     // The former owner, who decided them, no longer sees the professional.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob.run(manager, job.id);
     // Billing emails the address in an unlock. A practice can give its job another one.
@@ -205,6 +209,7 @@ export class StoredCards {
     const person = unseal(PersonSchema, profile.sealedPerson, this.env.PERSON_SEAL_KEY);
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
     const former = await manager.findOneBy(ProfileCard, { id: profile.id });
+    if (!former) await lockCard.run(manager, profile.id);
     const licenses = person.licenses?.stated;
     const isSame = !licenses || String(licenses) === String(former?.licenses);
     await manager.save(ProfileCard, {
