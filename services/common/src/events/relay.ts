@@ -4,7 +4,7 @@ import type { Queue } from 'bullmq';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { command, sql } from '../database/sql.js';
+import { command, type RowOf, sql } from '../database/sql.js';
 import type { RedisConnection } from '../database/redis-connection.js';
 import { withDeliveryContext } from './delivery-context.js';
 import { acceptDelivery } from './inbox.js';
@@ -45,10 +45,11 @@ const findUnpublished = (condition: string) =>
   );
 const nextBatch = findUnpublished(`not bulk order by seq limit ${batchSize}`);
 const nextBulkBatch = findUnpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
-const waitingBulk = sql(
-  { type: z.string() },
-  `select type from unnest($1::text[]) as type
-   where exists (select from outbox where published_at is null and bulk and outbox.type = type.type)`,
+const waiting = sql(
+  { has_events: z.boolean(), bulk_types: z.array(z.string()) },
+  `select exists (select from outbox where published_at is null and not bulk) as has_events,
+          array(select type from unnest($1::text[]) as type
+                where exists (select from outbox where published_at is null and bulk and outbox.type = type.type)) as bulk_types`,
 );
 const nextEmail = findUnpublished(`kind = 'mail' order by seq limit 1`);
 const markPublished = command('update outbox set published_at = now() where id = any($1)');
@@ -101,8 +102,9 @@ export class Relay {
         await this.listen();
         if (this.redis.status !== 'ready') throw new Error('Redis is not reachable');
         await this.lossDetector.check();
-        while (!this.isStopping && (await this.publishBatch()) === batchSize);
-        if (await this.publishBulk()) this.wake();
+        const { has_events, bulk_types } = await this.findWaiting();
+        while (has_events && !this.isStopping && (await this.publishBatch()) === batchSize);
+        if (await this.publishBulk(bulk_types as EventType[])) this.wake();
         await this.housekeep();
         if (isFailing) this.logger.log('The relay publishes again');
         isFailing = false;
@@ -116,21 +118,22 @@ export class Relay {
     }
   }
 
+  /** A service without bulk events looks by taking a batch. */
+  private async findWaiting(): Promise<RowOf<typeof waiting>> {
+    const types = bulkTypes(this.options.service);
+    if (types.length === 0) return { has_events: true, bulk_types: [] };
+    return waiting.one(this.dataSource, types);
+  }
+
   /** Publishes a batch of each bulk type whose queues have room. Returns whether there may be more. */
-  private async publishBulk(): Promise<boolean> {
+  private async publishBulk(types: readonly EventType[]): Promise<boolean> {
     let hasMore = false;
     this.isBulkWaiting = false;
-    for (const type of await this.findWaitingBulk()) {
+    for (const type of types) {
       if (!(await this.hasRoomFor(type))) this.isBulkWaiting = true;
       else if ((await this.publishBatch(type)) === bulkBatchSize) hasMore = true;
     }
     return hasMore;
-  }
-
-  private async findWaitingBulk(): Promise<EventType[]> {
-    const types = bulkTypes(this.options.service);
-    if (types.length === 0) return [];
-    return (await waitingBulk.all(this.dataSource, types)).map(({ type }) => type as EventType);
   }
 
   private async hasRoomFor(type: EventType): Promise<boolean> {
