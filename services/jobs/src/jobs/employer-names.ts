@@ -9,23 +9,22 @@ import type { JobEntity } from './job.entity.js';
 // Professionals hide from an employer under all names that its jobs have or had. Names are stored in `employer_name` by a
 // trigger, and are soon replaced by their keyed hashes in `employer_key`.
 
-// Distinct, since an owner may have thousands of jobs.
-const findNames = sql(
-  { employer_name: z.string(), domain: z.string() },
-  'select distinct employer_name, domain from employer_name where owner_key = any($1)',
-);
-const findKeys = sql(
-  { key: z.string() },
-  `select unnest(keys) as key from employer_key where owner_key = any($1)
-   union select unnest(employer_keys) from practice where owner_key = any($1)`,
+/** Keys, and names that have no keys yet: in one statement, since a concurrent sweep turns names into keys. */
+const findKeysAndNames = sql(
+  { key: z.string().nullable(), employer_name: z.string().nullable(), domain: z.string().nullable() },
+  `select unnest(keys) as key, null as employer_name, null as domain from employer_key where owner_key = any($1)
+   union select unnest(employer_keys), null, null from practice where owner_key = any($1)
+   union select null, employer_name, domain from employer_name where owner_key = any($1)`,
 );
 const takeNames = sql(
   { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() },
   `delete from employer_name name using (select ctid from employer_name order by job_id limit $1 for update skip locked) batch
    where name.ctid = batch.ctid returning name.owner_key, job_id, employer_name, domain`,
 );
+/** In one order, so that two processes do not deadlock. */
 const insertKeys = command(
-  `insert into employer_key (owner_key, job_id, keys) values ($1, $2, $3)
+  `insert into employer_key (owner_key, job_id, keys)
+   select * from jsonb_to_recordset($1) as row (owner_key text, job_id uuid, keys text[]) order by owner_key, job_id
    on conflict (owner_key, job_id) do update set keys = array(select distinct unnest(employer_key.keys || excluded.keys))
    where not employer_key.keys @> excluded.keys
    returning job_id`,
@@ -92,13 +91,15 @@ export async function readEmployerKeys(
 }
 
 async function readKeysOf(manager: EntityManager, owners: readonly string[], key: string): Promise<string[]> {
-  const names = await findNames.all(manager, owners); // before the keys, into which a concurrent sweep turns names
-  const storedKeys = await findKeys.all(manager, owners);
+  const stored = await findKeysAndNames.all(manager, owners);
   return [
     ...new Set([
       ...owners.map((owner) => deriveOwnerEmployerKey(owner, key)),
-      ...names.flatMap((name) => deriveKeysOfName(name, key)),
-      ...storedKeys.map(({ key }) => key),
+      ...stored.flatMap(({ key: storedKey, employer_name, domain }) =>
+        storedKey === null
+          ? deriveKeysOfName({ employer_name: employer_name ?? '', domain: domain ?? '' }, key)
+          : storedKey,
+      ),
     ]),
   ];
 }
@@ -111,8 +112,8 @@ export async function keepKeysOfTeam(manager: EntityManager, team: string, key: 
   const people = await findPeopleOfTeam.all(manager, team);
   if (people.length === 0) return;
   const keys = await readKeysOf(manager, [team], key);
-  for (const { practice_id, owner_key } of people)
-    await insertKeys.run(manager, owner_key, practice_id, keys);
+  const rows = people.map(({ practice_id, owner_key }) => ({ owner_key, job_id: practice_id, keys }));
+  await insertKeys.run(manager, JSON.stringify(rows));
 }
 
 /** Adds keys to those of a job's owner. False if they were already stored. */
@@ -120,7 +121,7 @@ export const addKeys = (
   manager: EntityManager,
   { id, owner_key }: Pick<JobEntity, 'id' | 'owner_key'>,
   keys: readonly string[],
-): Promise<boolean> => insertKeys.some(manager, owner_key, id, keys);
+): Promise<boolean> => insertKeys.some(manager, JSON.stringify([{ owner_key, job_id: id, keys }]));
 
 /** Keeps a moved job hidden from the professionals who hid from its former owner, or from an owner before that. */
 export async function addFormerOwnersKeys(
@@ -149,10 +150,12 @@ export const addsNewName = (
 /** Replaces a batch of names by their keyed hashes, so that names of removed and renamed jobs are stored nowhere else. */
 export async function hashNames(manager: EntityManager, batchSize: number, key: string): Promise<void> {
   const names = await takeNames.all(manager, batchSize);
-  // In one order, so that two processes do not deadlock.
-  const ordered = names.sort((a, b) => (a.owner_key + a.job_id < b.owner_key + b.job_id ? -1 : 1));
-  for (const name of ordered)
-    await insertKeys.run(manager, name.owner_key, name.job_id, deriveKeysOfName(name, key));
+  const byJob = Map.groupBy(names, ({ owner_key, job_id }) => `${owner_key} ${job_id}`);
+  const rows = [...byJob.values()].map((ofJob) => ({
+    ...ofJob[0],
+    keys: [...new Set(ofJob.flatMap((name) => deriveKeysOfName(name, key)))],
+  }));
+  await insertKeys.run(manager, JSON.stringify(rows));
   await mergeRemoved.run(manager, [...new Set(names.map(({ owner_key }) => owner_key))], maxMerged);
   await deleteOldKeys.run(manager, batchSize);
 }

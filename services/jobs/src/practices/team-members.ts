@@ -8,20 +8,18 @@ import { z } from 'zod';
 // Who hides from a team hides from the jobs that its people post for themselves, too, also after they left. Who hides from
 // the own jobs of a member hides from the team.
 
-/** The teams of an owner's address. A founder's address has the key that the team took over. */
-const findTeams = sql(
+/**
+ * The teams of an owner's address, and the owners of a team's members' own jobs. A founder's address has the key that the team
+ * took over.
+ */
+const findTied = sql(
   { owner_key: z.string() },
-  `with own as (select $1::text as address_key union select address_key from owner_alias where owner_key = $1)
+  `with own as (select $1::text as address_key union select address_key from owner_alias where owner_key = $1),
+   member as (select unnest(address_keys) as address_key from practice where owner_key = $1)
    select practice.owner_key from practice join own on practice.address_keys @> array[own.address_key]
    union select past_member.owner_key from past_member join own on own.address_key = past_member.address_key
-   union select address_key from owner_alias where owner_key = $1`,
-);
-/** The owners of a team's members' own jobs. A founder's address has the key that the team took over. */
-const findMembers = sql(
-  { owner_key: z.string() },
-  `with address as (select unnest(address_keys) as key from practice where owner_key = $1)
-   select coalesce(owner_alias.owner_key, key) as owner_key
-   from address left join owner_alias on owner_alias.address_key = key`,
+   union select address_key from owner_alias where owner_key = $1
+   union select coalesce(owner_alias.owner_key, address_key) from member left join owner_alias using (address_key)`,
 );
 /** The owners of the own jobs of a team's present and former members. */
 export const findPeopleOfTeam = sql(
@@ -60,11 +58,8 @@ export const deletePastMembers = command('delete from past_member where owner_ke
 export const markRenamed = command('insert into renamed_owner (owner_key) select unnest($1::text[])');
 
 /** All owners from whose jobs professionals hide together with this one's: its teams, present and former, and its members. */
-export const findTiedOwners = async (manager: EntityManager, owner_key: string): Promise<string[]> => {
-  const teams = await findTeams.all(manager, owner_key);
-  const members = await findMembers.all(manager, owner_key);
-  return [...teams, ...members].map((tied) => tied.owner_key);
-};
+export const findTiedOwners = async (manager: EntityManager, owner_key: string): Promise<string[]> =>
+  (await findTied.all(manager, owner_key)).map((tied) => tied.owner_key);
 
 /** All owners whose jobs must be published again after the keys or teams of these owners changed. */
 export const findOwnersToPublish = async (database: Database, owners: readonly string[]): Promise<string[]> =>

@@ -3,6 +3,7 @@ import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { addressSql } from '../owners/address-key.js';
+import { verificationSql } from '../unverified-senders/verified-owners.js';
 import type { ListingKind } from './confirm-listing.js';
 
 /** Small enough not to delay concurrent posts or flood the mail server. */
@@ -26,7 +27,7 @@ export function createReminderStatements(kind: ListingKind) {
       is_overdue: z.boolean(),
     },
     `select id, ${address} as address_key, asked_at is not null as is_reminded,
-            exists (select from proved_owner where proved_owner.owner_key = ${address}) as is_verified,
+            exists (${verificationSql(address)}) as is_verified,
             ${confirmedAt} <= now() - interval '${ask + hide} days' as is_overdue
      from ${kind} where still_due_at <= now() and ${isRemindable}
      order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,

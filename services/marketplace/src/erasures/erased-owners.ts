@@ -6,16 +6,17 @@ import { NIL } from 'uuid';
 // A post and the erasure of its owner run in turn: either the erasure finds the post, or the post finds the erasure. The hash's
 // seed, here 4, is different for each kind of lock.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
-const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
+export const holdErasureSql = 'pg_advisory_xact_lock_shared(hashtextextended($1, 4))';
+const lockOwnerShared = command(`select ${holdErasureSql}`);
 const insertErasure = command(
   `insert into erased_owner (owner_key, account_id, asked_at) values ($1, $2, $3)
    on conflict (owner_key, account_id) do update set asked_at = excluded.asked_at`,
 );
 // Longer than any request takes.
 const deleteOld = command(`delete from erased_owner where asked_at < now() - interval '1 day'`);
-const findErasure = command(
-  `select from erased_owner where owner_key = $1 and (account_id = $2 or asked_at >= $3)`,
-);
+export const erasureSql =
+  'select from erased_owner where owner_key = $1 and (account_id = $2 or asked_at >= $3)';
+const findErasure = command(erasureSql);
 
 /** A post that is being stored, since `begun_at`. */
 interface PendingPost {

@@ -7,7 +7,8 @@ import type { EntityManager } from 'typeorm';
 
 // A post and the suspension of its owner run in turn, so that one of them finds the other. Each kind of lock has its own seed.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 3))');
-const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 3))');
+export const holdSuspensionSql = 'pg_advisory_xact_lock_shared(hashtextextended($1, 3))';
+const lockOwnerShared = command(`select ${holdSuspensionSql}`);
 // Events may arrive in any order. Suspension ids are in the order of time.
 const suspend = command(
   `insert into suspended_owner (owner_key, suspension_id, reason, is_suspended) values ($1, $2, $3, true)
@@ -17,7 +18,8 @@ const suspend = command(
 const reinstate = command(
   'update suspended_owner set is_suspended = false where owner_key = $1 and suspension_id <= $2 returning owner_key',
 );
-const findSuspension = command('select from suspended_owner where owner_key = $1 and is_suspended');
+export const suspensionSql = 'select from suspended_owner where owner_key = $1 and is_suspended';
+const findSuspension = command(suspensionSql);
 export const exportedSuspension = exportStatement(
   `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row
    from suspended_owner where owner_key = $1`,

@@ -9,9 +9,9 @@ const insertBlock = command(
   `insert into blocked_sender (owner_key, sender) values ($1, $2)
    on conflict (owner_key, sender) do update set blocked_at = now()`,
 );
-const findBlock = command(
-  `select from blocked_sender where owner_key = $1 and sender = $2 and blocked_at > now() - ${blockInterval}`,
-);
+export const blockSql = (owner_key: string, sender: string): string =>
+  `select from blocked_sender where owner_key = ${owner_key} and sender = ${sender} and blocked_at > now() - ${blockInterval}`;
+const findBlock = command(blockSql('$1', '$2'));
 const deleteExpired = command(`delete from blocked_sender where blocked_at <= now() - ${blockInterval}`);
 
 /**

@@ -4,15 +4,22 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { addressKeyOf, type Envelope } from '@nearward/common/app/viewer/viewer';
+import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
 import { requesterOf } from './email-request-limits.js';
-import { isSenderBlocked } from './blocked-senders.js';
+import { blockSql, isSenderBlocked } from './blocked-senders.js';
 import { ownerOfAddress } from '../owners/owner-alias.js';
-import { isErased } from '../erasures/erased-owners.js';
+import { erasureSql, holdErasureSql } from '../erasures/erased-owners.js';
 import { canonicalizeAddress } from './canonicalize-address.js';
-import { isSuspended } from '../suspensions/suspended-owners.js';
+import { holdSuspensionSql, suspensionSql } from '../suspensions/suspended-owners.js';
 import { isOwnerVerified, verifyOwner } from './verified-owners.js';
+
+const holdOwner = command(`select ${holdSuspensionSql}, ${holdErasureSql}`);
+/** Parameters: the owner, the account, when the post began, the key of the address, the sender. */
+const findReasonAgainst = command(
+  `${suspensionSql} union all ${erasureSql} union all ${blockSql('$4', '$5')}`,
+);
 
 /** A job or profile that is being posted for an address, since `begun_at`. */
 export interface Post {
@@ -55,10 +62,9 @@ export class PostingLimits {
    * response must not reveal the reason.
    */
   async canPost(manager: EntityManager, post: Post): Promise<boolean> {
-    const { owner_key, address_key, poster } = post;
-    if (await isSuspended(manager, owner_key)) return false;
-    if (await isErased(manager, post)) return false;
-    return poster === null || !(await isSenderBlocked(manager, { owner_key: address_key, sender: poster }));
+    const { owner_key, account_id, begun_at, address_key, poster } = post;
+    await holdOwner.run(manager, owner_key);
+    return !(await findReasonAgainst.some(manager, owner_key, account_id, begun_at, address_key, poster));
   }
 
   /** TOO_MANY for a sender whom the address has blocked, as above a limit: the response must not reveal the reason. */

@@ -1,8 +1,9 @@
-import { command } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { addressSql } from '../owners/address-key.js';
-import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
+import { verificationSql } from '../unverified-senders/verified-owners.js';
 import { readPostingBrowser } from './posting-browser.js';
 
 // Posts for one address run in turn, so that the second sees the first. Each kind of lock has its own seed.
@@ -20,19 +21,19 @@ export interface OpenedListing {
  * statements, which do not raise the listing's version.
  */
 export function createPosterAccess(kind: ListingKind) {
-  const findAny = command(`select from ${kind} where ${addressSql(kind)} = $1 limit 1`);
   const end = command(`update ${kind} set opens_to_poster = false where id = $1`);
-  const endAll = command(
-    `update ${kind} set opens_to_poster = false where ${addressSql(kind)} = $1 and opens_to_poster`,
+  const endAllSql = `update ${kind} set opens_to_poster = false where ${addressSql(kind)} = $1 and opens_to_poster`;
+  const endAll = command(endAllSql);
+  const begin = sql(
+    { is_first: z.boolean() },
+    `with others as (${endAllSql})
+     select not exists (select from ${kind} where ${addressSql(kind)} = $1) and not exists (${verificationSql('$1')}) as is_first`,
   );
   return {
     /** Whether a listing that is about to be posted will have the access. Ends it for all others of the address. */
     async begin(manager: EntityManager, address_key: string): Promise<boolean> {
       await lockOwner.run(manager, address_key);
-      const isFirst =
-        !(await findAny.some(manager, address_key)) && !(await isOwnerVerified(manager, address_key));
-      await endAll.run(manager, address_key);
-      return isFirst;
+      return (await begin.one(manager, address_key)).is_first;
     },
 
     /** For an address that turns out to have more than one listing. */
