@@ -38,11 +38,9 @@ export async function blockMarkDue(manager: EntityManager): Promise<void> {
   await sharedLock.run(manager);
 }
 
-/** Records that jobs and profiles (by id) may have matches to email about. */
+/** Records that jobs and profiles (by id) may have matches to email about. Call `blockMarkDue` before. */
 export async function requestMatchEmails(manager: EntityManager, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await blockMarkDue(manager);
-  await insertPending.run(manager, ids);
+  if (ids.length > 0) await insertPending.run(manager, ids);
 }
 
 /**
@@ -59,6 +57,7 @@ export async function markDue(dataSource: DataSource, cards: string[]): Promise<
 /** Like `requestMatchEmails`, for the listings of an owner who has just verified the address, and for their matches. */
 export async function requestMatchEmailsOfOwner(manager: EntityManager, owner_key: string): Promise<void> {
   const rows = await ownAndMatchedCards.all(manager, owner_key);
+  if (rows.length > 0) await blockMarkDue(manager);
   await requestMatchEmails(
     manager,
     rows.map(({ id }) => id),

@@ -15,10 +15,10 @@ import { tileOf } from './tiles.js';
 
 /** Events of the previous release do not have these, and keep the stored ones ($11). */
 const newerColumns = ['employer_keys', 'shown_keys', 'pay_min', 'pay_max', 'pay_unit'];
-const upserted = { number: z.int(), has_same_partners: z.boolean() };
+const upserted = { number: z.int(), is_new: z.boolean(), has_same_partners: z.boolean() };
 /** Whether the columns that decide who matches, with the match points, are as before. */
 const returning = (...columns: string[]) =>
-  `returning number, coalesce((${columns.map((column) => `old.${column}`).join()})
+  `returning number, old.number is null as is_new, coalesce((${columns.map((column) => `old.${column}`).join()})
                             = (${columns.map((column) => `new.${column}`).join()}), false) as has_same_partners`;
 const upsertJob = sql(
   upserted,
@@ -133,19 +133,20 @@ export async function writeProvider(
   return query;
 }
 
-type Written = Omit<MatchQuery, 'blocklist' | 'veiled'> & { has_same_partners: boolean };
+type Written = Omit<MatchQuery, 'blocklist' | 'veiled'> & { is_new: boolean; has_same_partners: boolean };
 
 async function writePoints(
   manager: EntityManager,
-  { has_same_partners, ...listing }: Written,
+  { is_new, has_same_partners, ...listing }: Written,
 ): Promise<MatchQuery | undefined> {
   const { own, number, places } = listing;
   const { areSame, insert } = points[own];
   const columns = columnsOf(listing);
   // Most edits change nothing that decides about matches.
   if (has_same_partners && (await areSame.some(manager, number, ...columns))) return undefined;
-  await lockGridCells(manager, own, [...places, ...(await findStoredPlaces(manager, own, number))]);
-  await deletePoints(manager, own, number);
+  const stored = is_new ? [] : await findStoredPlaces(manager, own, number);
+  await lockGridCells(manager, own, [...places, ...stored]);
+  if (stored.length > 0) await deletePoints(manager, own, number);
   await insert.run(manager, number, ...columns);
   return { ...listing, ...(await blocklists[own].one(manager, number)) };
 }
