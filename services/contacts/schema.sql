@@ -1,4 +1,4 @@
--- Made by npm run generate: bff4c4343396ab1df1e21cc91b652417
+-- Made by npm run generate: c9570ecaec3d87084adc8c7ea26c5b15
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

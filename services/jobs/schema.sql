@@ -1,4 +1,4 @@
--- Made by npm run generate: bb3ca25b69f59786f28781da5bbf55be
+-- Made by npm run generate: dbf5011b3db1ae79acaec09133ff23f5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

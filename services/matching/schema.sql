@@ -1,4 +1,4 @@
--- Made by npm run generate: b01a61161250f4f1378a71023a86f070
+-- Made by npm run generate: 0d814a5f2c60ce79d6eafd817004d523
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

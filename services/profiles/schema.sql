@@ -1,4 +1,4 @@
--- Made by npm run generate: cf7f93baf9ecad78d67d454eb33eb01e
+-- Made by npm run generate: 0dd2619352e6e781b2bc5ff1f0bb860c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

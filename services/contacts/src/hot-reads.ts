@@ -3,7 +3,7 @@ import { asEmployer, requireUser, type SignedIn } from '@nearward/common/app/vie
 import { DataSource } from 'typeorm';
 import type { ContactsArgs } from './contacts/contacts.args.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { preparedSql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { limits } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { appliedJobs } from './applications/application-rows.js';
@@ -18,7 +18,7 @@ const listOf = ({ text }: Rows<z.ZodRawShape>) =>
   `(select coalesce(json_agg(entry), '[]') from (${text}) entry)`;
 
 // One statement each, because separate ones spend most of their time on round trips.
-const professionalPart = preparedSql(
+const professionalPart = sql(
   {
     saved: z.array(z.object({ job_id: z.uuid() })),
     applied: rowsOf(appliedJobs),
@@ -28,7 +28,7 @@ const professionalPart = preparedSql(
   `select ${listOf(savedJobs)} as saved, ${listOf(appliedJobs)} as applied,
           ${listOf(unlockers)} as unlocked_by, ${marksSql}`,
 );
-const employerPart = preparedSql(
+const employerPart = sql(
   { job_facts: rowsOf(jobFacts), deleted_jobs: rowsOf(deletedJobs) },
   `select ${listOf(jobFacts)} as job_facts, ${listOf(deletedJobs)} as deleted_jobs`,
 );

@@ -1,4 +1,4 @@
-import { command, type Database, preparedSql, sql } from '@nearward/common/database/sql';
+import { command, type Database, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { defaultZone, limits } from '@nearward/proto/choices';
@@ -22,7 +22,7 @@ export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch(
 
 const livingStatusesSql = livingStatuses.map((status) => `'${status}'`).join();
 
-const currentSubscription = preparedSql(
+const currentSubscription = sql(
   columnsOf(subscription),
   `select status, price_id as stripe_price_id, start_date, cancel_at_period_end from subscription
    where owner_key = $1

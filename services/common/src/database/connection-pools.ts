@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceEnv } from '../env/env.js';
 import { callerAborted } from '../errors/dependency-errors.js';
 import { isRequestAbandoned } from '../telemetry/request-context.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
-import { preparedName } from './sql.js';
 
 /** Maximum connections of a pool. */
 export const poolSize = 10;
@@ -16,6 +16,12 @@ const statementPart = 0.6;
 /** Recomputing matches is slow. A connection without a response for this long is broken. */
 const deliveryStatementMs = 60_000;
 
+/** Runs on one connection after which a statement has a plan. */
+const runsBeforePlan = 16;
+const maxPlans = 6;
+/** More than a service has. Statements with lists of any length are the rest. */
+const maxCountedStatements = 1_000;
+
 interface ClientOptions {
   cachesPlans?: boolean;
   /** Whether to go on for a caller that has given up. */
@@ -23,7 +29,7 @@ interface ClientOptions {
 }
 
 /**
- * A client with prepared statements. For a request whose caller has given up, it runs no more statements: the caller may try
+ * A client with a plan cache. For a request whose caller has given up, it runs no more statements: the caller may try
  * again or change something else, and a late change would come twice or undo a newer one. It closes after a statement
  * timeout, because pg would reuse it while the statement still runs, and when a migration invalidated a cached plan.
  */
@@ -33,11 +39,13 @@ class ServiceClient extends pg.Client {
     // A connection can break while neither the pool nor TypeORM listens. Without a listener the process would crash.
     this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((text: unknown, ...args: unknown[]) => {
+    const planCache = config?.cachesPlans ? new PlanCache() : undefined;
+    this.query = ((text: unknown, values?: unknown, ...callback: unknown[]) => {
       if (text !== 'ROLLBACK' && !config?.finishesAbandoned && isRequestAbandoned())
         return Promise.reject(new Error(callerAborted));
       const span = statementSpan(text);
-      const result = query(config?.cachesPlans ? toPrepared(text) : toUnprepared(text), ...args);
+      const name = typeof text === 'string' && Array.isArray(values) ? planCache?.nameOf(text) : undefined;
+      const result = query(name ? { name, text } : text, values, ...callback);
       if (result instanceof Promise)
         result.then(
           () => span?.end(),
@@ -59,16 +67,23 @@ class ServiceClient extends pg.Client {
   }
 }
 
-function toPrepared(text: unknown): unknown {
-  const name = preparedName(text);
-  return name ? { name, text } : text;
-}
+/**
+ * Names statements that a connection runs often, for which Postgres then keeps a plan: planning takes longer than running most
+ * of them. A plan made for few rows may scan all later ones, so a statement gets another name, and another plan, each time its
+ * number of runs is four times as large, up to a limit, since Postgres keeps all names as long as the connection.
+ */
+class PlanCache {
+  private readonly runs = new Map<string, number>();
 
-/** Behind a pooler the next transaction may use another connection, where the statement is not prepared. */
-const toUnprepared = (query: unknown): unknown =>
-  query instanceof Object && 'name' in query && 'values' in query && !('submit' in query)
-    ? { ...query, name: undefined }
-    : query;
+  /** Undefined for a statement that has not run often. */
+  nameOf(text: string): string | undefined {
+    const run = (this.runs.get(text) ?? 0) + 1;
+    if (run > 1 || this.runs.size < maxCountedStatements) this.runs.set(text, run);
+    if (run < runsBeforePlan) return undefined;
+    const age = Math.min(maxPlans, Math.floor(Math.log2(run / runsBeforePlan) / 2) + 1);
+    return `${createHash('sha256').update(text).digest('base64url')}-${age}`;
+  }
+}
 
 const verb = /^\s*(select|insert|update|delete|with|start|commit|rollback)\b/i;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Runs statements: a transaction's manager, or the data source outside a transaction. */
@@ -70,21 +69,6 @@ export type RowOf<S extends Statement<Columns>> = RowOfColumns<S['columns']>;
 /** A statement that returns rows. */
 export const sql = <C extends Columns>(columns: C, text: string): Statement<C> =>
   new Statement(columns, text);
-
-const names = new Map<string, string>();
-
-/**
- * A frequent statement that each connection prepares once (`connection-pools.ts`). Postgres keeps it as long as the
- * connection, so use it only for hot reads with a constant text.
- */
-export function preparedSql<C extends Columns>(columns: C, text: string): Statement<C> {
-  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
-  return sql(columns, text);
-}
-
-/** The name of a prepared statement; undefined for others. */
-export const preparedName = (text: unknown): string | undefined =>
-  typeof text === 'string' ? names.get(text) : undefined;
 
 /** A statement without columns: only the existence or number of its rows is read. */
 export const command = (text: string): Statement<Record<never, never>> => new Statement({}, text);

@@ -1,4 +1,4 @@
-import { preparedSql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { defaultZone } from '@nearward/proto/choices';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ const applicationsSql = `jsonb_agg(jsonb_build_object('created_at', created_at, 
  * matches by score, which counts common specialties and nearness. Only the best matches of each job are read, through
  * `matched_pair_best`; `live_matches` has the totals. Cards are joined only for the page.
  */
-export const pageOfContacts = preparedSql(
+export const pageOfContacts = sql(
   { ...storedContact, total: z.int() },
   `with ${ownInteractions()},
   page as (
@@ -87,7 +87,7 @@ export const pageOfContacts = preparedSql(
  * The contacts of jobs ($2) and professionals ($3), in that order. Grouped by person ($4), each covers all of the
  * employer's jobs that the professional applied to or matches, and has the best of them ($5, null for all) and its own.
  */
-export const contactsOf = preparedSql(
+export const contactsOf = sql(
   storedContact,
   `with ${ownInteractions('$3')},
   page as (

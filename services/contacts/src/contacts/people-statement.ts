@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { searchPatterns } from '@nearward/proto/fold';
 import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
@@ -36,7 +36,7 @@ const searchTextSql = `case when profile.folded is null
  */
 const pageStatement = (byPerson: boolean, byFacts: boolean) => {
   const fits = byFacts ? fitsByFactsSql : fitsSql;
-  return preparedSql(
+  return sql(
     {
       job_ids: z.array(z.string()),
       profile_ids: z.array(z.string()),

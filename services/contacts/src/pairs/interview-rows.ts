@@ -1,4 +1,4 @@
-import { preparedSql, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
@@ -127,13 +127,13 @@ const openUntilSql = `case when interview.state in ('offered', 'booked') then
   ${endSql('coalesce(interview.starts_at, (select max(start) from unnest(interview.starts) start))')} end`;
 
 /** Parameters: id and token version. */
-export const interviewOfLink = preparedSql(
+export const interviewOfLink = sql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and interview.token_version = $2
      and greatest(interview.link_from + interval '${interviewLimits.linkDays} days', ${openUntilSql}) > now()`,
 );
 /** Parameters: id and the professional's key. */
-export const interviewOfProfessional = preparedSql(
+export const interviewOfProfessional = sql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and profile.owner_key = $2`,
 );

@@ -1,4 +1,4 @@
-import { preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Parent, Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
@@ -16,20 +16,20 @@ import { impersonationsSql } from '../sessions/impersonations.js';
 import { ActedAs, OwnInvitation, OwnPractice, Suspension, User } from '../users/user.object.js';
 import { suspensionOf } from '../users/suspension-rows.js';
 
-const accountById = preparedSql(
+const accountById = sql(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
 );
-const ownPractices = preparedSql(
+const ownPractices = sql(
   { practices: z.array(memberPractice) },
   `select ${practicesSql('account')} as practices from account where id = $1`,
 );
-const ownInvitations = preparedSql(
+const ownInvitations = sql(
   { invitations: z.array(openInvitation) },
   `select ${invitationsSql('account', 'session.id is null or session.posted_thing_id is not null')} as invitations
    from account left join session on session.id = $2 and user_id = account.id where account.id = $1`,
 );
-const impersonationsOf = preparedSql({ started_at: z.date(), reason: z.string() }, impersonationsSql('$1'));
+const impersonationsOf = sql({ started_at: z.date(), reason: z.string() }, impersonationsSql('$1'));
 
 type Account = RowOf<typeof accountById>;
 

@@ -1,4 +1,4 @@
-import { command, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { isRetryable } from '@nearward/common/errors/dependency-errors';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
@@ -22,7 +22,7 @@ import { deleteUnneededAddresses, UsersService } from '../users/users.service.js
 import { verifyAccount } from './posting-sessions.js';
 import { isRecentSql } from './lock-session.js';
 
-const findSession = preparedSql(
+const findSession = sql(
   {
     session_id: z.uuid(),
     created_at: z.date(),

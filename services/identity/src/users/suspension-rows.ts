@@ -1,9 +1,9 @@
-import { command, preparedSql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { z } from 'zod';
 
 /** The suspension of an account or practice, by its owner key ($1). */
-export const suspensionOf = preparedSql(
+export const suspensionOf = sql(
   { reason: z.enum(suspensionReasons), since: z.date() },
   'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
 );

@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import {
   createFindByOpening,
@@ -44,13 +44,10 @@ const selectPublic = (group_id: string) => {
 };
 /** Hashed with owner and name, so that a job that got another owner or name does not show with which jobs it was posted. */
 const publicGroup = 'md5(group_id::text || owner_key || employer_name)::uuid';
-const byIds = preparedSql(
-  publicRow,
-  `${selectPublic(publicGroup)} where id = any($1::uuid[]) and not is_suspended`,
-);
-const sharedById = preparedSql(publicRow, `${selectPublic('null::uuid')} where id = $1 and ${isShared}`);
+const byIds = sql(publicRow, `${selectPublic(publicGroup)} where id = any($1::uuid[]) and not is_suspended`);
+const sharedById = sql(publicRow, `${selectPublic('null::uuid')} where id = $1 and ${isShared}`);
 const findByOpening = createFindByOpening(ownRow, selectOwn);
-const ofOwner = preparedSql(
+const ofOwner = sql(
   ownRow,
   `${selectOwn} where owner_key = $1 order by created_at desc, id desc limit ${limits.ownJobs}`,
 );

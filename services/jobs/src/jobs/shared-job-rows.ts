@@ -1,4 +1,4 @@
-import { command, type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import {
   hoursPerYear,
@@ -70,7 +70,7 @@ function pageOf(source: Source, sort: SharedJobsSort) {
   const start =
     key && `coalesce((select ${key} from (${sources[source]}) as job where id = $1), '-infinity')`;
   const isAfter = key ? `(${key} > ${start} or (${key} = ${start} and id < $1))` : 'id < $1';
-  return preparedSql(
+  return sql(
     listed,
     `select ${columns}, metres from (${sources[source]}) as job
      where ${isShared} and ($1::uuid is null or ${isAfter}) and ($2::text is null or provider_types @> array[$2])

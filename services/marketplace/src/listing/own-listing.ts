@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
 import type { OwnedRow } from '../private-links.js';
@@ -43,12 +43,12 @@ export type ListingOpening = Capability | OwnedRow;
 export const isByLink = (opening: ListingOpening): opening is Capability => 'token_version' in opening;
 
 /** Finds a listing by an opening. `select` is the statement without its condition. */
-export function createFindByOpening<Columns extends Parameters<typeof preparedSql>[0]>(
+export function createFindByOpening<Columns extends Parameters<typeof sql>[0]>(
   columns: Columns,
   select: string,
 ) {
-  const byLink = preparedSql(columns, `${select} where id = $1 and token_version = $2`);
-  const byOwner = preparedSql(columns, `${select} where id = $1 and owner_key = $2`);
+  const byLink = sql(columns, `${select} where id = $1 and token_version = $2`);
+  const byOwner = sql(columns, `${select} where id = $1 and owner_key = $2`);
   return (database: Database, opening: ListingOpening): Promise<RowOf<typeof byLink> | undefined> =>
     isByLink(opening)
       ? byLink.first(database, opening.id, opening.token_version)

@@ -1,8 +1,7 @@
-import type { Database, RowOf } from '@nearward/common/database/sql';
+import type { RowOf } from '@nearward/common/database/sql';
 import { countRecordedEvents, currentCause } from '@nearward/common/events/outbox';
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { isBulk } from '@nearward/proto/events';
-import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import {
   countStatement,
@@ -51,9 +50,8 @@ export async function applyDifference(
 ): Promise<number> {
   const [first] = queries;
   if (!first) return 0;
-  const database = await withQueryPlan(manager, `${first.own}-difference`);
   const { changed, events } = await differences[first.own].one(
-    database,
+    manager,
     toJson(queries),
     event,
     isBulk(event),
@@ -65,7 +63,7 @@ export async function applyDifference(
 
 /** Finds the matches of one query without storing them. Only measurements call this. */
 export const findMatches = async (manager: EntityManager, query: MatchQuery): Promise<MatchRow[]> =>
-  selections[query.own].all(await withQueryPlan(manager, `${query.own}-matches`), toJson([query]));
+  selections[query.own].all(manager, toJson([query]));
 
 /** Counts the matches of one query within each distance of `metres`, without storing them. */
 export async function countMatches(
@@ -73,35 +71,13 @@ export async function countMatches(
   query: MatchQuery,
   metres: readonly number[],
 ): Promise<PeopleCount[]> {
-  const database = await withQueryPlan(manager, `${query.own}-count`);
-  return counts[query.own].all(database, toJson([query]), metres);
+  return counts[query.own].all(manager, toJson([query]), metres);
 }
 
 /** Counts the partners of one query that are a little too far, and finds the nearest jobs. */
 export async function findNearMisses(manager: EntityManager, query: MatchQuery): Promise<NearMisses> {
-  const database = await withQueryPlan(manager, `${query.own}-near`);
-  return nearMisses[query.own].one(database, toJson([query], nearMissMetres));
+  return nearMisses[query.own].one(manager, toJson([query], nearMissMetres));
 }
-
-/**
- * Runs a statement by name, so that each connection plans it once, which takes longer than running it. The manager needs a
- * connection, as in a transaction. A plan made for few rows may scan all later ones, so the statement is planned again each
- * time its number of runs has doubled.
- */
-async function withQueryPlan(manager: EntityManager, name: string): Promise<Database> {
-  const client = (await manager.queryRunner?.connect()) as Client;
-  const runs = runsOf.get(client) ?? new Map<string, number>();
-  const run = (runs.get(name) ?? 0) + 1;
-  runsOf.set(client, runs.set(name, run));
-  return {
-    async query<Raw>(text: string, values?: unknown[]) {
-      return (await client.query({ name: `${name}-${Math.floor(Math.log2(run))}`, text, values }))
-        .rows as Raw;
-    },
-  };
-}
-
-const runsOf = new WeakMap<Client, Map<string, number>>();
 
 const toJson = (queries: readonly MatchQuery[], metres = radiusMetres): string =>
   JSON.stringify(

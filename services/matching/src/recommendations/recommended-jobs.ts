@@ -1,4 +1,4 @@
-import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { limits } from '@nearward/proto/choices';
@@ -26,7 +26,7 @@ export const Recommendation = createObjectType(
 export type Recommendation = InstanceType<typeof Recommendation>;
 
 // Looks up only the best of hundreds of matches: as many as requested, and all with the score of the last.
-const recommended = preparedSql(
+const recommended = sql(
   {
     job_id: z.uuid(),
     metres: z.int(),

@@ -1,4 +1,4 @@
-import { command, type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import {
   createFindByOpening,
   type ListingOpening,
@@ -19,7 +19,7 @@ const columns = {
   draft: z.custom<Draft>().nullable(), // one from before this release lacks newer answers
 };
 const selectOwn = `select ${selectList(columns, ownComputed)} from profile`;
-const ofOwner = preparedSql(columns, `${selectOwn} where owner_key = $1`);
+const ofOwner = sql(columns, `${selectOwn} where owner_key = $1`);
 const findByOpening = createFindByOpening(columns, selectOwn);
 
 /** Changes of one address run in turn, so that each sees the one before. Each kind of lock has its own seed. */
