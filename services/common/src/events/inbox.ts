@@ -5,8 +5,9 @@ import type { Delivery } from './queues.js';
 const insertReceived = command(
   'insert into inbox (event_id) values ($1) on conflict do nothing returning event_id',
 );
-const raiseVersion = command(
-  `insert into aggregate_version as current (aggregate_id, version) values ($1, $2)
+const insertNewer = command(
+  `with received as (insert into inbox (event_id) values ($1) on conflict do nothing returning event_id)
+   insert into aggregate_version as current (aggregate_id, version) select $2::uuid, $3::bigint from received
    on conflict (aggregate_id) do update set version = excluded.version where current.version < excluded.version
    returning version`,
 );
@@ -20,11 +21,13 @@ const findReceived = command(
  * Whether to apply this delivery: it is not a duplicate, and newer than the known version of its aggregate. A removal
  * keeps its version as a tombstone, so older events that arrive later are ignored.
  */
-export async function acceptDelivery(manager: EntityManager, item: Delivery): Promise<boolean> {
-  if (!(await insertReceived.some(manager, item.id))) return false;
-  if (item.aggregate_id === null || item.version === null) return true;
-  return raiseVersion.some(manager, item.aggregate_id, item.version);
-}
+export const acceptDelivery = (
+  manager: EntityManager,
+  { id, aggregate_id, version }: Delivery,
+): Promise<boolean> =>
+  aggregate_id === null || version === null
+    ? insertReceived.some(manager, id)
+    : insertNewer.some(manager, id, aggregate_id, version);
 
 /** Whether `acceptDelivery` would return false now. A duplicate may still arrive before the transaction. */
 export const wasReceived = (database: Database, { id, aggregate_id, version }: Delivery): Promise<boolean> =>

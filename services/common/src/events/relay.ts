@@ -37,22 +37,26 @@ const bulkPollMs = 50;
 const directEmailMs = 3_000;
 const housekeepingMs = 10 * 60_000;
 
-const findUnpublished = (condition: string) =>
+const unpublished = (columns: string, condition: string) =>
+  `select ${columns} from outbox where published_at is null and ${condition} for update skip locked`;
+/** Marks a batch as published, before it is, in the transaction that publishes it. */
+const takeBatch = (condition: string) =>
   sql(
     outboxRow,
-    `select ${outboxColumns} from outbox
-     where published_at is null and ${condition} for update skip locked`,
+    `with batch as (update outbox set published_at = now() where id = any(array(${unpublished('id', condition)}))
+                    returning seq, ${outboxColumns})
+     select ${Object.keys(outboxRow).join()} from batch order by seq`,
   );
-const nextBatch = findUnpublished(`not bulk order by seq limit ${batchSize}`);
-const nextBulkBatch = findUnpublished(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
+const nextBatch = takeBatch(`not bulk order by seq limit ${batchSize}`);
+const nextBulkBatch = takeBatch(`bulk and type = $1 order by seq limit ${bulkBatchSize}`);
 const waiting = sql(
   { has_events: z.boolean(), bulk_types: z.array(z.string()) },
   `select exists (select from outbox where published_at is null and not bulk) as has_events,
           array(select type from unnest($1::text[]) as type
                 where exists (select from outbox where published_at is null and bulk and outbox.type = type.type)) as bulk_types`,
 );
-const nextEmail = findUnpublished(`kind = 'mail' order by seq limit 1`);
-const markPublished = command('update outbox set published_at = now() where id = any($1)');
+const nextEmail = sql(outboxRow, unpublished(outboxColumns, `kind = 'mail' order by seq limit 1`));
+const markPublished = command('update outbox set published_at = now() where id = $1');
 const deletePublished = command(`delete from outbox where published_at < now() - $1 * interval '1 hour'`);
 const deleteReceived = command(`delete from inbox where received_at < now() - $1 * interval '1 hour'`);
 
@@ -147,14 +151,9 @@ export class Relay {
     return this.dataSource.transaction(async (manager) => {
       await lockForPublishing(manager);
       const rows = await (bulkType ? nextBulkBatch.all(manager, bulkType) : nextBatch.all(manager));
-      if (rows.length === 0) return 0;
       const messages = rows.map(toOutboxMessage);
       for (const [queue, items] of this.groupByQueue(messages)) await queue.addBulk(items.map(toQueueJob));
       for (const message of messages) message.onDelivered();
-      await markPublished.run(
-        manager,
-        rows.map(({ id }) => id),
-      );
       return rows.length;
     });
   }
@@ -181,7 +180,7 @@ export class Relay {
       await withDeliveryContext(row, 'mails', async () => {
         if (await acceptDelivery(manager, row)) await sendEmail(row, manager);
       });
-      await markPublished.run(manager, [row.id]);
+      await markPublished.run(manager, row.id);
       return true;
     });
   }
