@@ -25,13 +25,16 @@ export const interview = z
     state: z.enum(interviewStates),
     minutes: z.int(),
     method: z.enum(interviewMethods),
-    /** Null for the professional until they have booked. */
+    /** Null for the professional until they have booked, and once it is canceled. */
     video_url: z.string().nullable(),
-    /** Where they meet, if they do. Null for the professional until they have booked. */
+    /** Where they meet, if they do. Null for the professional like `video_url`. */
     address: z.string().nullable(),
     /** The employer's contact person, for the professional while the job is theirs. */
     contact_person: z.string().nullable(),
-    /** The number that the professional gave for this interview only, for the employer until it is over. */
+    /**
+     * For the employer the number that the professional gave for this interview only, until it is over. For the professional,
+     * signed in, the number that is called, while it is booked.
+     */
     phone: z.string().nullable(),
     /** Whether a booking needs the professional's number, since their profile has none. */
     needs_phone: z.boolean(),

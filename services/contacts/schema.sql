@@ -1,4 +1,4 @@
--- Made by npm run generate: c9570ecaec3d87084adc8c7ea26c5b15
+-- Made by npm run generate: 4274f047fcc6609a0ada8ab23d02c0c5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -6,6 +6,7 @@ import {
 } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { exportedSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import { isShownTo } from './cards/card-visibility.js';
+import { isPlaceShownSql } from './pairs/interview-rows.js';
 
 /** Rows of a professional's card, without some columns (an array literal). */
 const professionalRows = (table: string, order: string, without: string) =>
@@ -56,10 +57,10 @@ export const exportedKinds = {
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   interviews_offered_to_me: exportStatement(
-    `select to_jsonb(mine) - '{${internalInterviewColumns},profile_id,employer_took_place,offered_by,ended_by}'::text[]
-              || case when starts_at is null then '{"video_url": null, "place": null}' else '{}' end::jsonb as row
-     from profile_card card join interview mine on mine.profile_id = card.id
-     where card.owner_key = $1 order by mine.updated_at`,
+    `select to_jsonb(interview) - '{${internalInterviewColumns},profile_id,employer_took_place,offered_by,ended_by}'::text[]
+              || case when not ${isPlaceShownSql} then '{"video_url": null, "place": null}' else '{}' end::jsonb as row
+     from profile_card card join interview on interview.profile_id = card.id
+     where card.owner_key = $1 order by interview.updated_at`,
   ),
   interviews_offered: exportRows(
     'interview',

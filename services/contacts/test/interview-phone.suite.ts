@@ -24,7 +24,7 @@ describe('Interview by phone with a professional whose profile has no number', (
     const pair = await offeredPair(null);
     expect(await scene.book(pair.nurse.viewer, pair.id, pair.start, false, typed)).toMatchObject({
       state: 'booked',
-      phone: null,
+      phone: number,
       needs_phone: false,
     });
     return pair;
@@ -49,13 +49,34 @@ describe('Interview by phone with a professional whose profile has no number', (
   });
 
   it('shows the number to the employer, on the dashboard and in the email', async () => {
-    const { clinic, nurse } = await bookedPair();
+    const { clinic } = await bookedPair();
     const [contact] = (await scene.people(clinic.viewer)).contacts;
     expect(contact).toMatchObject({ phone: null, interview: { phone: number } });
     const { text } = await scene.service.inbox.emailAbout(clinic.email, /^Interview /);
     expect(text).toContain(number);
-    const own = await scene.service.inbox.emailAbout(nurse.email, /^Interview /);
-    expect(own.text).toContain('Call from Chris Poster, Office Manager');
+  });
+
+  it('shows the professional who calls which number, but not by the link alone', async () => {
+    const { nurse, id } = await bookedPair();
+    const { text } = await scene.service.inbox.emailAbout(nurse.email, /^Interview /);
+    expect(text).toContain(`Call from Chris Poster, Office Manager, to ${number}`);
+    expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([{ phone: number }]);
+    expect(await scene.read(nurse.viewer, id)).toMatchObject({ phone: number });
+    const token = await scene.tokenOf(nurse, /^Interview /);
+    expect(await scene.read(null, token)).toMatchObject({ state: 'booked', phone: null });
+    expect(await scene.askForOtherTimes(null, token)).toMatchObject({ phone: null });
+  });
+
+  it('says that there is none if it was removed from the profile since the booking', async () => {
+    const { nurse, id, start } = await offeredPair(number);
+    await scene.book(nurse.viewer, id, start);
+    await scene.service.waitForEmails();
+    await scene.rows('update profile_card set phone = null where id = $1', nurse.profile_id);
+    expect(await scene.read(nurse.viewer, id)).toMatchObject({ phone: null, needs_phone: true });
+    await scene.shift(id, 25);
+    await scene.sweep();
+    const { text } = await scene.service.inbox.emailAbout(nurse.email, /^Reminder: /);
+    expect(text).toContain('They have no number of yours.');
   });
 
   it('keeps the number out of events, and in the export of the professional only', async () => {

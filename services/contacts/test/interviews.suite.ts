@@ -59,13 +59,14 @@ describe('Interview', () => {
       expect((await scene.findContact(clinic.viewer, nurse))?.stage).toBe('interviewing');
     });
 
-    it('shows the place of the job after the booking', async () => {
+    it('shows the place of the job after the booking, until it is canceled', async () => {
       const { interview, clinic, nurse } = await scene.bookedPair(undefined, {
         method: 'on_site',
         video_url: videoUrl,
       });
       expect(interview).toMatchObject({ address: 'San Francisco, CA', video_url: null });
       await scene.cancelAsEmployer(clinic, nurse);
+      expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ state: 'canceled', address: null });
       await scene.mustOffer(clinic, nurse, { method: 'on_site' });
       expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ address: null });
     });

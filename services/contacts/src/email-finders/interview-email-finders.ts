@@ -105,9 +105,9 @@ const forFormerMember = sql(
 );
 /** For the professional, at a verified address. The job may be removed. */
 const forProfessional = sql(
-  { ...columns, is_quiet: z.boolean().nullable() },
+  { ...columns, phone: z.string().nullable(), is_quiet: z.boolean().nullable() },
   `select ${interviewColumns('about')}, coalesce(profile.time_zone, interview.time_zone) as zone, profile.email as to,
-          profile.owner_key as reader_key, ${isQuietReminderSql('profile')}
+          coalesce(interview.phone, profile.phone) as phone, profile.owner_key as reader_key, ${isQuietReminderSql('profile')}
    from interview
    join profile_card profile on profile.id = interview.profile_id
    join confirmed_owner owner on owner.owner_key = profile.owner_key

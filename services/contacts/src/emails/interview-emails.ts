@@ -24,11 +24,12 @@ interface Booking extends InterviewEmail {
   /** Where they meet, if they do. */
   place: string | null;
   contact_person: string | null;
+  /** The professional's number. */
+  phone: string | null;
   /** The booked start before; null for the first one. */
   moved_from: Date | null;
 }
 type ForEmployer<Data> = Data & { name: string };
-type BookingForEmployer = ForEmployer<Booking> & { phone: string | null };
 interface Cancellation extends InterviewEmail {
   /** Whether the reader's side canceled it. */
   is_own: boolean;
@@ -44,7 +45,7 @@ interface Cancellation extends InterviewEmail {
 export interface InterviewEmails {
   'interview-offered': InterviewEmail &
     Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
-  'interview-booked-employer': BookingForEmployer;
+  'interview-booked-employer': ForEmployer<Booking>;
   'interview-booked-professional': Booking;
   /** Name and job are unknown after the profile was deleted. */
   'interview-canceled-employer': Cancellation & { name: string | null };
@@ -56,7 +57,7 @@ export interface InterviewEmails {
   /** All starts of an offer are over, or other bookings took them. */
   'interview-times-gone-employer': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-times-gone-professional': InterviewEmail & Unsubscribe;
-  'interview-reminder-employer': BookingForEmployer & Unsubscribe;
+  'interview-reminder-employer': ForEmployer<Booking> & Unsubscribe;
   'interview-reminder-professional': Booking & Unsubscribe;
   'interview-question-employer': ForEmployer<InterviewEmail> &
     Unsubscribe & { starts_at: Date; hireUrl: string };
@@ -98,13 +99,15 @@ const bookedFacts = (booked: Booking, byPhone: string) => [
   placeFact(booked, byPhone),
 ];
 
-const factsForEmployer = (booked: BookingForEmployer) =>
+const factsForEmployer = (booked: ForEmployer<Booking>) =>
   bookedFacts(
     booked,
     booked.phone ? `You call ${booked.name}, ${booked.phone}` : 'No phone number. Email them to get one',
   );
+const callFact = ({ contact_person, employer_name, phone }: Booking) =>
+  `Call from ${contact_person ?? employer_name}${phone ? `, to ${phone}` : '. They have no number of yours. Add one to your profile'}`;
 const factsForProfessional = (booked: Booking) => [
-  ...bookedFacts(booked, `Call from ${booked.contact_person ?? booked.employer_name}`),
+  ...bookedFacts(booked, callFact(booked)),
   ...(booked.contact_person ? [{ label: 'With', value: booked.contact_person }] : []),
 ];
 
@@ -126,6 +129,7 @@ const byPhone = {
   video_url: null,
   place: null,
   contact_person: 'Lee Park, Office Manager',
+  phone: '(813) 555-0100',
   moved_from: null,
 } as const;
 const earlier = new Date('2026-11-30T16:00:00Z');
@@ -180,9 +184,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseEmployer,
     }),
     examples: [
-      { ...job, ...byPhone, name, phone: '(813) 555-0100' },
+      { ...job, ...byPhone, name },
       { ...job, ...byPhone, name, phone: null },
-      { ...job, ...onSite, moved_from: earlier, name, phone: null },
+      { ...job, ...onSite, moved_from: earlier, name },
     ],
   },
 
@@ -200,6 +204,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     }),
     examples: [
       { ...job, ...byPhone },
+      { ...job, ...byPhone, phone: null },
       { ...farAway, ...byVideo, moved_from: earlier },
       { ...job, ...onSite },
     ],
@@ -336,7 +341,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseEmployer,
       unsubscribe,
     }),
-    examples: [{ ...job, ...end, ...byVideo, name, phone: null }],
+    examples: [{ ...job, ...end, ...byVideo, name }],
   },
 
   'interview-reminder-professional': {
@@ -388,10 +393,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 };
 
-function canceledFacts({
-  starts_at,
-  zone,
-  time_zone,
-}: Pick<Cancellation, 'starts_at' | 'zone' | 'time_zone'>) {
-  return starts_at ? [{ label: 'When', value: timeInZones(starts_at, zone, time_zone) }] : [];
+function canceledFacts(canceled: Pick<Cancellation, 'starts_at' | 'zone' | 'time_zone'>) {
+  const { starts_at } = canceled;
+  return starts_at ? [{ label: 'When', value: timeText({ ...canceled, starts_at }) }] : [];
 }

@@ -106,7 +106,7 @@ export class BookingsResolver {
     @token() token: string,
     @Context() context: GraphQLContext,
   ): Promise<LinkedInterview> {
-    return toLinked(await this.open(this.dataSource.manager, { token, ...context }));
+    return toLinked(await this.open(this.dataSource.manager, { token, ...context }), context.viewer);
   }
 
   /** A calendar file. Anyone with the link can read it, so it names no attendee. */
@@ -254,7 +254,7 @@ export class BookingsResolver {
       return interviewOfProfessional.first(manager, id, person_key);
     });
     if (!changed) throw new RequestError('NOT_FOUND', texts.linkNotFound);
-    return toLinked(changed);
+    return toLinked(changed, credentials.viewer);
   }
 }
 
@@ -263,7 +263,12 @@ function requireInPerson(viewer: Viewer): void {
   if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
 }
 
-const toLinked = ({ interview, employer_name }: InterviewRow): LinkedInterview => ({
+/** A link alone shows nothing of the professional. */
+const toLinked = (
+  { interview, employer_name, person_key }: InterviewRow,
+  viewer: Viewer,
+): LinkedInterview => ({
   ...interview,
   employer_name,
+  phone: viewer?.owner_key === person_key ? interview.phone : null,
 });

@@ -41,16 +41,22 @@ export const contactPersonSql = (
     and ${job}.contact_name <> '' and ${job}.owner_key = interview.owner_key
   then concat_ws(', ', ${job}.contact_name, ${job}.contact_title) end`;
 
+/** SQL: whether the professional sees where `interview` takes place: once booked, until it is canceled. */
+export const isPlaceShownSql = "(interview.starts_at is not null and interview.state <> 'canceled')";
+
+/** SQL: the number that the employer calls for `interview`. */
+const calledNumberSql = `(
+    select coalesce(interview.phone, called.phone) from profile_card called where called.id = interview.profile_id)`;
+
 /** SQL: whether the employer is to call a professional whose number is unknown. */
-const needsPhoneSql = `(interview.method = 'phone' and interview.phone is null and exists (
-    select from profile_card called where called.id = interview.profile_id and called.phone is null))`;
+const needsPhoneSql = `(interview.method = 'phone' and ${calledNumberSql} is null)`;
 
 type Side = 'employer' | 'professional';
 
 /** SQL: an interview as a side sees it, as JSON. Needs `interview` and its job as `interview_job`. */
 function interviewSql(side: Side): string {
   const isEmployer = side === 'employer';
-  const details = isEmployer ? 'true' : `interview.starts_at is not null`;
+  const details = isEmployer ? 'true' : isPlaceShownSql;
   const isHired = isHiredSql('interview.owner_key', 'interview.profile_id');
   return `jsonb_build_object(
     'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,
@@ -58,7 +64,7 @@ function interviewSql(side: Side): string {
     'method', interview.method, 'video_url', case when ${details} then interview.video_url end,
     'address', case when ${details} then interview.place end,
     'contact_person', ${isEmployer ? 'null::text' : contactPersonSql('interview_job')},
-    'phone', ${isEmployer ? 'interview.phone' : 'null::text'},
+    'phone', ${isEmployer ? 'interview.phone' : `case when interview.method = 'phone' and interview.state = 'booked' then ${calledNumberSql} end`},
     'needs_phone', ${isEmployer ? 'false' : needsPhoneSql}, 'is_hired', ${isHired},
     'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
     'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,

@@ -92,6 +92,15 @@ describe('The page of an offered interview', () => {
     expect(saved).toMatchObject(choices ? [{ phone: '415 555 0142', version }] : []);
   });
 
+  it.each([
+    ['(415) 555-0142', false, 'Bayside Clinic calls you at (415) 555-0142.'],
+    [null, false, 'Bayside Clinic calls you at the number you gave.'],
+    [null, true, 'Bayside Clinic has no number to call. Add one to your profile.'],
+  ])('names the number that is called: %s, %s', async (phone, needs_phone, text) => {
+    await openApp(link, { [`GET ${link}`]: linked({ ...booked, method: 'phone', phone, needs_phone }) });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('asks a visitor who comes from a calendar to sign in', async () => {
     const facade = new Facade({});
     facade.reply(`GET /interviews/${offered.id}`, rejection(404, 'This link has expired.', 'NOT_FOUND'));

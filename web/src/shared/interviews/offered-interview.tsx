@@ -60,7 +60,7 @@ interface OfferedInterviewProps {
 export function OfferedInterview({ token, interview, employer }: OfferedInterviewProps) {
   const { state, starts, starts_at, time_zone, asks_took_place, took_place, other_times_asked_at } =
     interview;
-  const { contact_person, needs_phone, is_hired } = interview;
+  const { contact_person, needs_phone, phone, is_hired } = interview;
   const [callFor, setCallFor] = useState<string>();
   const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
@@ -85,6 +85,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   const isBusy = useIsBusy(interview);
   const mayChange = !useIsImpersonating();
   const name = isolateText(employer);
+  const caller = contact_person ? isolateText(contact_person) : name;
   const now = useNow();
   const isBooked = state === 'booked' && starts_at !== null;
   const isOpen = !is_hired && (state === 'offered' || (isBooked && Date.parse(starts_at) > now));
@@ -135,7 +136,11 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
           </p>
           <InterviewPlace
             interview={interview}
-            call={`${contact_person ? isolateText(contact_person) : name} calls you.`}
+            call={
+              needs_phone
+                ? `${caller} has no number to call. Add one to your profile.`
+                : `${caller} calls you at ${phone ?? 'the number you gave'}.`
+            }
             className={buttonClass('primary', 'max-sm:w-full')}
           />
         </div>
@@ -186,7 +191,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       {callFor && (
         <Suspense>
           <CallNumber
-            who={contact_person ? isolateText(contact_person) : name}
+            who={caller}
             busy={isPending}
             canSave={isOwnId(token)}
             onClose={() => setCallFor(undefined)}
