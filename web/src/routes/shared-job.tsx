@@ -11,6 +11,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutClinic, AboutJob, KeyFacts } from '../shared/job-sections';
 import { keepDots } from '../shared/keep-dots';
 import { postingTexts } from '../shared/listing/posting-texts';
+import { PausedProfile, usePausedProfile } from '../shared/paused-profile';
 import { ReportThis } from '../shared/report-this';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 import { Banner } from '../shared/ui/banner';
@@ -110,37 +111,40 @@ function SharedJobView({ job }: { job: Job }) {
 }
 
 /** On a phone the button sticks to the bottom. A visitor's profile starts with the job's place and type. */
-const NextStep = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
-  <Card className="flex flex-col gap-3">
-    <h2>Interested in this job?</h2>
-    <div className="bottom-bar flex flex-col">
-      {signedIn ? (
-        <ButtonLink kind="call" to={interestPath(job.id)}>
-          Express Interest
-        </ButtonLink>
+function NextStep({ job, signedIn }: { job: Job; signedIn: boolean }) {
+  const paused = usePausedProfile();
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2>Interested in this job?</h2>
+      {paused ? (
+        <PausedProfile profile={paused} />
       ) : (
-        <ButtonLink kind="call" to={profileLink(job)}>
-          Express Interest
-        </ButtonLink>
+        <div className="bottom-bar flex flex-col">
+          <ButtonLink kind="call" to={signedIn ? interestPath(job.id) : profileLink(job)}>
+            Express Interest
+          </ButtonLink>
+        </div>
       )}
-    </div>
-    {signedIn ? (
-      <p className="text-note text-muted">You can add a note. Nothing is sent before you confirm.</p>
-    ) : (
-      <>
-        <p className="text-note text-muted">
-          New here? Add your specialties, name and email. Free, no CV. Your email and phone stay hidden until
-          an employer unlocks you.
-        </p>
-        <p>
-          <Link to="/login" state={{ from: interestPath(job.id) }}>
-            Sign in to Express Interest
-          </Link>
-        </p>
-      </>
-    )}
-  </Card>
-);
+      {signedIn ? (
+        !paused && (
+          <p className="text-note text-muted">You can add a note. Nothing is sent before you confirm.</p>
+        )
+      ) : (
+        <>
+          <p className="text-note text-muted">
+            New here? Add your specialties, name and email. Free, no CV. Your email and phone stay hidden
+            until an employer unlocks you.
+          </p>
+          <p>
+            <Link to="/login" state={{ from: interestPath(job.id) }}>
+              Sign in to Express Interest
+            </Link>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
 
 const profileLink = ({ id, job_location: near, provider_types: [role = '', ...others] }: Job) =>
   `/find-job?${new URLSearchParams({ near, ...(others.length === 0 && { role }), job: id })}` as const;

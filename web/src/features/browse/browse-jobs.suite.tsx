@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
+import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { texts } from '@nearward/proto/rest/texts';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
@@ -78,6 +79,27 @@ describe('Public job', () => {
     facade.reply(`GET /jobs/${id}/public`, json({ job: { ...jobPage, has_applied: true } }));
     await press('Send');
     expect(document.activeElement?.textContent).toBe(texts.applied);
+  });
+
+  it.each([
+    ['its page', `/share/${id}`, { is_paused: true }],
+    ['the page of a job for professionals', `/jobs/${id}`, { rested_at: '2026-11-20T10:00:00.000Z' }],
+    ['the dialog of a link', `/jobs/${id}?interest=1`, { is_paused: true }],
+  ])('offers no interest while the profile is paused, but to reactivate it: %s', async (_, at, hold) => {
+    const paused = { ...nurse, profile: { ...profile, ...hold } };
+    const { facade } = await openSignedIn(at, { ...answers, 'GET /user/current': paused });
+    const offers = () => [
+      ...screen.queryAllByRole('link', { name: 'Express Interest' }),
+      ...screen.queryAllByRole('button', { name: 'Express Interest' }),
+    ];
+    expect(screen.queryAllByText(privacyTexts.isPaused)).not.toEqual([]);
+    expect([offers(), dialog()]).toEqual([[], null]);
+    facade.reply('PUT /profiles/profile-token/state', json({ message: 'Live', profile }));
+    facade.reply('GET /user/current', json(nurse));
+    const [button] = screen.getAllByRole('button', { name: 'Reactivate Profile' });
+    await tap(button as HTMLElement);
+    expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_paused: false });
+    expect(offers()).not.toEqual([]);
   });
 
   it('asks a user without a profile to create one', async () => {

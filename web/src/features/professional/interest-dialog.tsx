@@ -9,6 +9,7 @@ import { dateText, useNow } from '../../shared/dates';
 import { readTexts } from '../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
+import { PausedProfile, usePausedProfile } from '../../shared/paused-profile';
 import { appTexts } from '../../shared/texts';
 import { ErrorBanner, Notice } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -53,12 +54,19 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
         await queries.invalidateQueries({ queryKey });
     },
   });
+  const paused = usePausedProfile();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setError(undefined);
     const { note } = readTexts(event.currentTarget, ['note']);
     if (!apply.isPending && wait === 0) apply.mutate(note);
   };
+  if (paused)
+    return (
+      <Modal open onClose={onClose} closeLabel="Close" title="Your profile is paused">
+        <PausedProfile profile={paused} />
+      </Modal>
+    );
   return (
     <Modal
       open

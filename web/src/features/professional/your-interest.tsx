@@ -12,6 +12,7 @@ import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
+import { PausedProfile, usePausedProfile } from '../../shared/paused-profile';
 import { passedText, stepTexts } from './job-facts';
 import { InterestButton, SaveButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
@@ -37,6 +38,8 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
       },
     });
   const passed = passedText(job);
+  const canSend = !job.is_paused && !job.hired_at && !isPassed(job);
+  const paused = usePausedProfile();
   const note = job.applications.find((application) => application.note)?.note;
   return (
     <section aria-labelledby="your-interest">
@@ -47,8 +50,9 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         {job.has_applied || job.unlocked_at ? (
           <Timeline job={job} />
         ) : (
-          <p className="text-note text-muted">{invitation(job)}</p>
+          (job.is_paused || !paused) && <p className="text-note text-muted">{invitation(job)}</p>
         )}
+        {paused && canSend && <PausedProfile profile={paused} />}
         {job.answer_due_at && <p className="text-note">{promisedText(job.answer_due_at)}</p>}
         {passed && <p className="text-note">{passed}</p>}
         {note && (
@@ -57,8 +61,8 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
           </blockquote>
         )}
         {!isPassed(job) && (
-          <div className="bottom-bar flex flex-wrap gap-2 print:hidden">
-            {!job.is_paused && !job.hired_at && (
+          <div className="bottom-bar flex flex-wrap gap-2 empty:hidden print:hidden">
+            {canSend && !paused && (
               <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
             )}
             {!job.has_applied && (
