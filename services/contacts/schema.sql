@@ -1,4 +1,4 @@
--- Made by npm run generate: 4274f047fcc6609a0ada8ab23d02c0c5
+-- Made by npm run generate: 3892f8b5a84ef166c07412087d8c85d4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

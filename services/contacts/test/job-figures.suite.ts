@@ -39,6 +39,25 @@ describe('Figures of a job', () => {
     expect(await figures(clinic.viewer, clinic.job_id)).toEqual({ ...steps, interested: 2 });
   });
 
+  it('leave out the hire of the job before, if it is posted again', async () => {
+    const clinic = await scene.employer();
+    const hired = await scene.interestedNurse(clinic);
+    await scene.unlock(clinic.viewer, hired.profile_id);
+    await scene.hire(clinic.viewer, hired.profile_id);
+    const again = await scene.postJob(clinic);
+    await scene.match(again, hired.profile_id);
+    type Facts = { job_facts: object[] };
+    const { job_facts } = await scene.user<Facts>(clinic.viewer, 'job_facts { job_id hired waiting }');
+    expect(job_facts).toEqual(
+      expect.arrayContaining([
+        { job_id: clinic.job_id, hired: 1, waiting: 0 },
+        { job_id: again, hired: 0, waiting: null },
+      ]),
+    );
+    expect(await figures(clinic.viewer, clinic.job_id)).toMatchObject({ hired: 1 });
+    expect(await figures(clinic.viewer, again)).toMatchObject({ hired: 0 });
+  });
+
   it('are for the employer of a live job only', async () => {
     const [clinic, other] = [await scene.employer(), await scene.employer()];
     expect(await figures(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);

@@ -4,7 +4,7 @@ import { deletedJob } from '@nearward/proto/rest/contact';
 import { jobFigures } from '@nearward/proto/rest/job';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import { activeHiresSql } from '../pairs/stage-transitions.js';
-import { knownPeopleSql, ownInteractions, waitingPeople } from './own-pairs.js';
+import { isHiredSinceSql, knownPeopleSql, ownInteractions, waitingPeople } from './own-pairs.js';
 
 export const DeletedJob = createObjectType('DeletedJob', deletedJob);
 export type DeletedJob = InstanceType<typeof DeletedJob>;
@@ -19,6 +19,7 @@ export type JobFigures = InstanceType<typeof JobFigures>;
 const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
   known_pair as (
     select pair.job_id, profile_id, known_person.stage, known_person.is_unlocked,
+           ${isHiredSinceSql('pair.job_id', 'known_person.hired_at')} as is_hired,
            max(pair.arrived_at) over (partition by profile_id) <= known_person.seen_at as is_opened
     from known_person join (
       select matched.job_id, matched.profile_id, matched.matched_at as arrived_at from matched_pair matched
@@ -38,7 +39,7 @@ export const jobFacts = sql(
   `with ${knownPairsSql},
   known_counts as (
     select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
-           count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
+           count(*) filter (where is_unlocked) as unlocked, count(*) filter (where is_hired) as hired
     from known_pair group by job_id
   ),
   interaction_counts as (
@@ -77,7 +78,7 @@ export const figuresOfJob = sql(
   ) interest
   cross join lateral (
     select (count(*) filter (where is_unlocked))::int as unlocked, count(interview.id)::int as interviewed,
-           (count(*) filter (where stage = 'hired'))::int as hired
+           (count(*) filter (where is_hired))::int as hired
     from known_pair left join interview on interview.owner_key = $1 and interview.profile_id = known_pair.profile_id
       and interview.state = 'done' and employer_took_place is distinct from false
     where known_pair.job_id = $2
@@ -89,7 +90,8 @@ export const figuresOfJob = sql(
 export const deletedJobs = sql(
   deletedJob.shape,
   `with ${ownInteractions()}
-  select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
+  select job.id, job.title, count(*)::int as unlocked,
+         (count(*) filter (where ${isHiredSinceSql('job.id', 'hire.reported_at')}))::int as hired
   from own_job join interaction on interaction.job_id = own_job.id join job_card job on job.id = own_job.id
   left join ${activeHiresSql} on hire.profile_id = interaction.profile_id
   where own_job.is_removed group by job.id order by job.removed_at desc, job.id`,

@@ -54,7 +54,8 @@ export const isOpenedSql = (person: string) => `(state.seen_at is not null
 
 /** A CTE: every professional whom the employer ($1) has opened, moved, unlocked or hired. */
 export const knownPeopleSql = `known_person as materialized (
-    select person.profile_id, ${stageSql} as stage, unlock.id is not null as is_unlocked, state.seen_at
+    select person.profile_id, ${stageSql} as stage, unlock.id is not null as is_unlocked, state.seen_at,
+           hire.reported_at as hired_at
     from (
       select profile_id from contact_state where owner_key = $1
       union select profile_id from unlock where employer_key = $1
@@ -64,6 +65,10 @@ export const knownPeopleSql = `known_person as materialized (
     left join unlock on unlock.employer_key = $1 and unlock.profile_id = person.profile_id
     left join ${activeHiresSql} on hire.profile_id = person.profile_id
   )`;
+
+/** Whether a person was hired since a job was posted. The hire of a job that is posted again belongs to the previous one. */
+export const isHiredSinceSql = (job: string, hiredAt: string) =>
+  `${hiredAt} >= uuid_extract_timestamp(${job})`;
 
 /** A subquery after both: who has open interest in a job, which is the only one that they share with the employer. */
 export const waitingPeople = (job: string) => `(
