@@ -39,13 +39,18 @@ export const rateLimits = {
   },
   'recovery-code': { rate: '10/3600', counts: 'recovery code attempts of one account' },
   geocode: { rate: '30/60', counts: 'geocodings by one network address' },
-  supply: { rate: '60/60', counts: 'counts of people and pay nearby by one network address' },
+  supply: {
+    rate: '60/60',
+    counts: 'counts of people and pay nearby by one network address, and of those about one job or profile',
+  },
   'unknown-token': { rate: '30/60', counts: 'unknown private links by one network address' },
   post: { rate: '20/3600', counts: 'jobs and profiles posted for one address' },
   'post-requester': {
     rate: '30/3600',
     counts: 'jobs and profiles posted by one requester; 1000/3600 on a laptop',
   },
+  // Each recomputes its matches.
+  listing: { rate: '60/3600', counts: 'edits, pauses and moves of one job or profile' },
   // Changes of location could otherwise locate a professional. A new name publishes all jobs of the owner again.
   'job-place': { rate: '10/86400', counts: 'location changes of one owner’s jobs' },
   'job-name': { rate: '10/86400', counts: 'new employer names of one owner’s jobs' },

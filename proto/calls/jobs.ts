@@ -85,6 +85,7 @@ export const jobCalls = {
     acts: 'hiring',
     key: 'jobs:write',
     response: adviceResponse,
+    rate: 'supply',
   },
   'GET /jobs/:id/figures': {
     summary: 'How many professionals reached each step of an own job, from the match to the hire',
@@ -125,6 +126,7 @@ export const jobCalls = {
     body: jobState,
     response: jobUpdated,
     errors: [403],
+    rate: 'listing',
   },
   'GET /shared-jobs': {
     summary:

@@ -40,6 +40,7 @@ export const profileCalls = {
     summary: 'How many jobs a profile matches, and which additions would bring more',
     who: 'link',
     response: profileAdviceResponse,
+    rate: 'supply',
   },
   'GET /profiles/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',
@@ -56,6 +57,7 @@ export const profileCalls = {
     keepsOmitted: true,
     response: profileUpdated,
     errors: [403, 409, 502],
+    rate: 'listing',
   },
   'PUT /profiles/:token/state': {
     summary: 'Pauses or resumes a profile, sets its radius and the employers it is hidden from',

@@ -23,7 +23,8 @@ const formsOf = (jobs: ListingClient) => ({
 });
 
 describe('Limit', () => {
-  const RATE_LIMITS = 'job-name=1/86400,job-place=1/86400,site=2/86400,import=8/86400,contact=3/86400';
+  const RATE_LIMITS =
+    'listing=4/3600,job-name=1/86400,job-place=1/86400,site=2/86400,import=8/86400,contact=3/86400';
   const jobs = new ListingClient(
     testedJob,
     duringTests(() => TestService.start(jobsService, { RATE_LIMITS })),
@@ -38,6 +39,16 @@ describe('Limit', () => {
     const [first = '', second = ''] = (await sites.jobsOf(viewer)).map(({ id }) => id);
     return { email, viewer, first, second };
   };
+
+  it('counts edits and pauses of one job, because each recomputes its matches', async () => {
+    const { email, viewer, first, second } = await ownerOfTwo();
+    const caller = { email, viewer };
+    for (const isPaused of [true, false, true]) await jobs.pause(first, isPaused, caller);
+    await edit(viewer, first, { email });
+    await expect(jobs.pause(first, false, caller)).rejects.toThrow(tooMany);
+    await expect(edit(viewer, first, { email })).rejects.toThrow(tooMany);
+    await jobs.pause(second, true, caller);
+  });
 
   it('counts new employer names in edits, because each publishes all jobs again', async () => {
     const { email, viewer, first, second } = await ownerOfTwo();

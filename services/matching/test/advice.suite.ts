@@ -10,7 +10,7 @@ interface Advice {
 }
 
 describe('Advice to the owner', () => {
-  const scene = duringTests(() => Scene.start());
+  const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'supply=3/3600' }));
 
   const advice = async (type: 'PostedJob' | 'Profile', { id }: { id: string }) => {
     const selection = 'advice { matches additions { field choice about } near { about is_fewer } }';
@@ -47,6 +47,14 @@ describe('Advice to the owner', () => {
       ],
       near: null,
     });
+  });
+
+  it('is limited for each listing, because it reads everyone within reach', async () => {
+    const [job, other] = [listing(), listing()];
+    await scene.deliver([job, other], []);
+    for (let time = 0; time < 3; time++) await advice('PostedJob', job);
+    await expect(advice('PostedJob', job)).rejects.toThrow('TOO_MANY');
+    await advice('PostedJob', other);
   });
 
   it('counts jobs for a profile in the same way', async () => {

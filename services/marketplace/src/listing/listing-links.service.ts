@@ -2,6 +2,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import {
   addressKeyOf,
@@ -37,6 +38,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     private readonly limits: EmailRequestLimits,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ListingEnv,
   ) {}
 
@@ -123,7 +125,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   /**
    * Locks the listing for a change, which is a use of its link. The first use may raise the event version, so the caller
    * publishes the listing if it ends at another one than `published_version`. FORBIDDEN while its owner is suspended, or the
-   * address whose link opens a practice's job; CONFLICT if the sender has read another version.
+   * address whose link opens a practice's job; TOO_MANY above the limit of changes; CONFLICT if the sender has read another version.
    */
   async lockForChange(
     credentials: OwnerLinkCredentials,
@@ -131,6 +133,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     version?: number,
   ): Promise<Entity & { published_version: number }> {
     const listing = requireNotSuspended(await this.lock(credentials, manager));
+    await this.rates.consume('listing', listing.id);
     const address_key = addressKeyOf(listing);
     if (listing.token !== undefined && address_key !== listing.owner_key)
       requireNotSuspended({

@@ -1,10 +1,14 @@
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { Advice, NearJob, PostedJob, Profile } from './advice.object.js';
 import { Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 import { AdviceService } from './advice.service.js';
 
 @Resolver(() => Profile)
 export class ProfileAdviceResolver {
-  constructor(private readonly service: AdviceService) {}
+  constructor(
+    private readonly service: AdviceService,
+    private readonly rates: RateLimits,
+  ) {}
 
   @ResolveReference()
   resolveReference(reference: Profile): Profile {
@@ -12,7 +16,8 @@ export class ProfileAdviceResolver {
   }
 
   @ResolveField(() => Advice)
-  advice(@Parent() { id }: Profile): Promise<Advice> {
+  async advice(@Parent() { id }: Profile): Promise<Advice> {
+    await this.rates.consume('supply', id);
     return this.service.forProfile(id);
   }
 
@@ -24,7 +29,10 @@ export class ProfileAdviceResolver {
 
 @Resolver(() => PostedJob)
 export class JobAdviceResolver {
-  constructor(private readonly service: AdviceService) {}
+  constructor(
+    private readonly service: AdviceService,
+    private readonly rates: RateLimits,
+  ) {}
 
   @ResolveReference()
   resolveReference(reference: PostedJob): PostedJob {
@@ -32,7 +40,8 @@ export class JobAdviceResolver {
   }
 
   @ResolveField(() => Advice)
-  advice(@Parent() { id }: PostedJob): Promise<Advice> {
+  async advice(@Parent() { id }: PostedJob): Promise<Advice> {
+    await this.rates.consume('supply', id);
     return this.service.forJob(id);
   }
 }
