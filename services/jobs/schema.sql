@@ -1,4 +1,4 @@
--- Made by npm run generate: dbf5011b3db1ae79acaec09133ff23f5
+-- Made by npm run generate: 5d707d6d43efc8005fda7323cfe2c6fc
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

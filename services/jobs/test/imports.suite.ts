@@ -163,6 +163,15 @@ describe('Import of jobs', () => {
       expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
     });
 
+    it('leave out what others posted with the address, until its owner confirms it', async () => {
+      const owner = newOwner();
+      await fill(owner, 49);
+      const posted = await jobs.create({ email: owner.email });
+      expect(await imports.send(owner, [row('x')])).toMatchObject({ live_jobs: 50 });
+      await jobs.edit(posted, posted.token, owner);
+      await expect(imports.send(owner, [row('y')])).rejects.toThrow(importTexts.needsCard);
+    });
+
     it('hold for a resumed, a revived and a moved job, and a job that is given back is paused', async () => {
       const [returned, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
       const owner = { email: returned.email, viewer: returned.viewer };

@@ -22,7 +22,8 @@ const lockLive = command('select pg_advisory_xact_lock(hashtextextended($1, 7))'
 const countLive = sql(
   { live_jobs: z.int() },
   `select count(*)::int as live_jobs from job
-   where owner_key = $1 and not is_paused and rested_at is null and not is_suspended`,
+   where owner_key = $1 and not is_paused and rested_at is null and not is_suspended
+     and (posted_by is null or still_at is not null)`,
 );
 export const deletePayer = command('delete from payer where owner_key = $1');
 
@@ -35,7 +36,7 @@ export const storePayer = (
     ? upsertPayer.run(manager, ownerKey, hasCard, subscribed)
     : deletePayer.run(manager, ownerKey);
 
-/** The jobs of an owner that are neither paused, hidden nor suspended. */
+/** The jobs of an owner that are neither paused, hidden nor suspended, nor posted by others and not confirmed yet. */
 export interface LiveJobs {
   live_jobs: number;
   /** How many live jobs an employer may have. */
