@@ -23,6 +23,7 @@ import { dropOutsideHeaders, permissionsPolicy, securityHeaders } from './securi
 import { dropForm, jsonBody } from './security/json-body.js';
 import { warnOfProxy } from './security/proxies.js';
 import { privateResponse } from './security/private-response.js';
+import { rejectLongPath } from './security/route-path.js';
 import { logDeniedRequests } from './security/denied-requests-log.js';
 import { respondToUnreadable } from './security/unreadable-request.js';
 import { treatAsProgram } from './sessions/api-key.js';
@@ -68,6 +69,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   app.use(requestIdMiddleware);
   app.use(permissionsPolicy);
   app.use(securityHeaders(env.PUBLIC_URL, { scripts, styles: [plainStyle] }));
+  app.use(rejectLongPath);
   app.use(compression());
   const graph = app.get(Graph);
   const feed = app.get(ChangeFeed);

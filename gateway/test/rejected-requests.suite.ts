@@ -36,6 +36,8 @@ describe('Rejected request', () => {
     ['a form body', 'POST', '/api/login', { body: 'email=a', headers: form }, 415, 'NOT_JSON'],
     ['a broken path', 'GET', '/api/jobs/%E0%A4%A', {}, 400, 'INVALID'],
     ['an endless address', 'GET', `/api/jobs/${'x'.repeat(20_000)}`, {}, 431, 'TOO_LARGE'],
+    // Before the expressions for paths, which may take quadratic time.
+    ['thousands of slashes', 'GET', `/share/${'/'.repeat(2_000)}a`, {}, 431, 'TOO_LARGE'],
     ['an unknown call', 'GET', '/api/nothing-here', {}, 404, 'NOT_FOUND'],
   ])('with %s gets a JSON error that is not cached', async (_, method, path, call, status, code) => {
     const response = await gateway.send(method, path, call);
