@@ -58,7 +58,9 @@ export const emailLimits = {
   // Teams
   'team-invitation': email('invited person', 'an owner invites someone', { acts: 'repeated-email' }),
   'team-joined': email('team owners', 'someone joined', { acts: 'invitation' }),
+  'team-declined': email('team owners', 'someone declined an invitation', { acts: 'invitation' }),
   'team-left': email('team owners', 'someone left or was removed', { acts: 'invitation' }),
+  'team-role-ended': email('team owners', 'a member’s integrations ended with a role', 'state'),
   'team-removed': email('member', 'an owner removed the member', { acts: 'invitation' }),
   'team-role-lost': email('member', 'the member’s role no longer hires', repeated),
   'team-owner-change': email('team owners', 'an owner is to lose that role', { acts: 'planned-change' }),

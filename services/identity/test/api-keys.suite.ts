@@ -126,6 +126,9 @@ describe('API keys', () => {
     const { text } = await service.inbox.emailAbout(owner.email, /^No longer on your team/);
     expect(text).toContain('1 API key and 1 webhook');
     await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
+    const ended = await service.inbox.emailAbout(owner.email, /^Integrations of your team ended/);
+    expect(ended.text).toContain(`${demoted.email} on the team of Bright Smiles is now Billing`);
+    expect(ended.text).toContain('ended with it: 1 API key.');
     for (const key of keys) expect(await statusWith(key)).toBe(401);
     expect(await requestKey(await actingFor(demoted, owner.id))).toBe(
       `FORBIDDEN: ${practiceTexts.roleForbids}`,

@@ -91,6 +91,8 @@ describe('Team member', () => {
       const declined = await invitationTo(guest);
       expect(await team.decline(guest, declined)).toBe(practiceTexts.declined);
       expect(await team.accept(guest, declined)).toBe(noInvitation);
+      const { text } = await service.inbox.emailAbout(founder.email, /^Declined your invitation/);
+      expect(text).toContain(`${guest.email} declined the invitation to the team of Bright Smiles.`);
       await team.invite(founder, guest.email);
       const canceled = await invitationTo(guest);
       expect(await team.cancelInvitation(founder, founder.id, canceled)).toBe(

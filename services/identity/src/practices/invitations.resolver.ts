@@ -144,8 +144,9 @@ export class InvitationsResolver {
   async declineInvitation(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
-      await this.lockInvited(manager, self, id);
+      const practice = await this.lockInvited(manager, self, id);
       await this.closeOpen(manager, id);
+      await emailOwners(manager, 'team-declined', { practice_id: practice.id, about_account: self.user_id });
     });
     return { message: practiceTexts.declined };
   }

@@ -134,10 +134,12 @@ export class MembersService {
     { account_id, role }: { account_id: string; role: PracticeRole },
     by: string | null,
   ): Promise<void> {
-    await changeRole(manager, practice, account_id, role, this.env);
+    const detail = await changeRole(manager, practice, account_id, role, this.env);
     await recordAct(manager, practice.id, { by, act: 'role changed', subject_id: account_id });
     if (role === 'billing' && account_id !== by)
       await emailMember(manager, 'team-role-lost', { practice_id: practice.id, account_id });
+    const about = { practice_id: practice.id, about_account: account_id, detail };
+    if (detail) await emailOwners(manager, 'team-role-ended', about);
   }
 
   private async leave(manager: EntityManager, practice: LockedPractice, account_id: string): Promise<void> {

@@ -107,19 +107,24 @@ export async function requireOtherOwner(
     throw new RequestError('CONFLICT', practiceTexts.lastOwner);
 }
 
-/** Changes a role. A member who may no longer hire loses API keys and is no job's contact. The practice is locked. */
+/**
+ * Changes a role. A member who may no longer hire loses API keys and is no job's contact. The practice is locked. Returns
+ * what else ended, such as `1 API key`.
+ */
 export async function changeRole(
   manager: EntityManager,
   practice: PracticeKey,
   account_id: string,
   role: PracticeRole,
   env: IdentityEnv,
-): Promise<void> {
+): Promise<string> {
   const { address_key } = await setRole.one(manager, practice.id, account_id, role);
   await publishMembers(manager, practice, env);
-  if (mayWorkIn(role, 'hiring')) return;
+  if (mayWorkIn(role, 'hiring')) return '';
+  const ended = await integrationsText(manager, practice, account_id);
   await deleteKeys.run(manager, account_id, practice.id);
   await endJobContact(manager, practice, { address_key, account_id }, env);
+  return ended;
 }
 
 /**
@@ -132,7 +137,7 @@ export async function endMembership(
   account_id: string,
   env: IdentityEnv,
 ): Promise<string> {
-  const { keys, webhooks } = await integrationsOf.one(manager, id, account_id);
+  const integrations = await integrationsText(manager, { id }, account_id);
   const ended = await deleteMembership.first(manager, id, account_id);
   if (!ended) return '';
   const successor = await oldestOwner.one(manager, id);
@@ -145,8 +150,12 @@ export async function endMembership(
     sealedSuccessor: seal(SuccessorSchema, successor, env.JOBS_GRANT_KEY),
   });
   await publishMembers(manager, { id, owner_key }, env);
-  const texts = [countText(keys, 'API key'), countText(webhooks, 'webhook')];
-  return texts.filter(Boolean).join(' and ');
+  return integrations;
+}
+
+async function integrationsText(manager: EntityManager, { id }: { id: string }, account_id: string) {
+  const { keys, webhooks } = await integrationsOf.one(manager, id, account_id);
+  return [countText(keys, 'API key'), countText(webhooks, 'webhook')].filter(Boolean).join(' and ');
 }
 
 const countText = (count: number, what: string): string =>

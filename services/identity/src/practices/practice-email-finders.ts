@@ -56,6 +56,10 @@ type MemberEmail = RowOf<typeof findEmail> & { url: string };
 export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
   readonly 'team-joined' = this.toOwner(({ role, ...row }) => role && { ...row, role });
   readonly 'team-left' = this.toOwner((row, ended) => ({ ...row, ended }));
+  readonly 'team-role-ended' = this.toOwner((row, ended) =>
+    ended && row.role === 'billing' ? { ...row, ended } : null,
+  );
+  readonly 'team-declined' = this.toOwner((row) => (row.role ? null : row));
   readonly 'team-owner-change' = this.toOwner(
     ({ planned_at: at, planned_role: role, ...row }) => at && { ...row, role, at },
   );

@@ -16,8 +16,11 @@ export interface PracticeEmails {
   /** `from` is null for an address that has not signed in: its email has only our words. */
   'team-invitation': { url: string; role: PracticeRole; from: { practice: string; email: string } | null };
   'team-joined': MemberEmail & { role: PracticeRole };
+  'team-declined': MemberEmail;
   /** `ended` is what else ended, such as `1 API key`. */
   'team-left': MemberEmail & { ended?: string };
+  /** A member no longer hires, and what they created for other software ended. */
+  'team-role-ended': MemberEmail & { ended: string };
   'team-removed': TeamEmail;
   /** To a member whose role no longer hires. */
   'team-role-lost': TeamEmail;
@@ -67,6 +70,8 @@ const writeJobEmail = (url: string, text: OwnerEmailText): EmailText => ({
   action: { label: 'See the job', url },
 });
 
+const writeEnded = (ended: string) => `What they created for other software ended with it: ${ended}.`;
+
 /** They contain no link with a secret: only the signed-in person can act. */
 export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-invitation': {
@@ -103,6 +108,15 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
       }),
     examples: [{ practice, url, who, role: 'hiring' }],
   },
+  'team-declined': {
+    text: ({ practice, url, who }) =>
+      writeOwnerEmail(url, {
+        subject: `Declined your invitation: ${who}`,
+        preheader: 'They do not join your team.',
+        paragraphs: [`${who} declined the invitation to the team of ${practice}.`],
+      }),
+    examples: [{ practice, url, who }],
+  },
   'team-left': {
     text: ({ practice, url, who, ended }) =>
       writeOwnerEmail(url, {
@@ -111,13 +125,26 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
         paragraphs: [
           `${who} is no longer on the team of ${practice}. Their jobs and contacts stay with your team.`,
           'Jobs with their email address now have the address of your team’s oldest owner.',
-          ...(ended ? [`What they created for other software ended with it: ${ended}.`] : []),
+          ...(ended ? [writeEnded(ended)] : []),
         ],
       }),
     examples: [
       { practice, url, who },
       { practice, url, who, ended: '1 API key and 2 webhooks' },
     ],
+  },
+  'team-role-ended': {
+    text: ({ practice, url, who, ended }) =>
+      writeOwnerEmail(url, {
+        subject: `Integrations of your team ended: ${who}`,
+        preheader: `Their role is now ${roleTexts.billing.name}.`,
+        paragraphs: [
+          `The role of ${who} on the team of ${practice} is now ${roleTexts.billing.name}, which does not include hiring.`,
+          writeEnded(ended),
+          'If your software needs them, an owner or a member who hires can create new ones.',
+        ],
+      }),
+    examples: [{ practice, url, who, ended: '1 API key and 2 webhooks' }],
   },
   'team-removed': {
     text: ({ practice, url }) => ({
