@@ -1,4 +1,4 @@
--- Made by npm run generate: 11cf9273a50411f9fadeebc01ac31625
+-- Made by npm run generate: 66ede75f41ba7b86601a5642ece927da
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -69,13 +69,13 @@ export class EventsConsumer {
     return this.owners.endMember(manager, ended);
   }
 
-  /** No job means that the member's role no longer hires. */
+  /** It names the member if their role no longer hires, and neither member nor job if they are suspended. */
   @EventPattern(['identity.v1.JobContactEnded'])
   async onJobContactEnded(
     @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (!ended.jobId) await this.owners.endMember(manager, ended);
+    if (ended.accountId) await this.owners.endMember(manager, ended);
   }
 
   @EventPattern(['identity.v1.WebhookCreatorLeft'])

@@ -132,6 +132,15 @@ describe('Webhooks', () => {
       expect(subscriber.receiver.requests).toEqual([]);
     });
 
+    it('stays while the member who created the webhook is suspended', async () => {
+      const practice = await scene.practice();
+      const member = scene.member(practice);
+      const { id } = await scene.subscribe(member);
+      const suspended = { ...formerMember(member), accountId: '' };
+      await scene.service.handle('identity.v1.JobContactEnded', suspended);
+      expect(await scene.webhooks(scene.member(practice, 'owner'))).toMatchObject([{ id }]);
+    });
+
     it('is not sent after the member who created the webhook left, or no longer hires', async () => {
       for (const type of ['identity.v1.MembershipEnded', 'identity.v1.JobContactEnded'] as const) {
         const practice = await scene.practice();

@@ -3,12 +3,13 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { mutation, readField } from '@nearward/common/testing/request-field';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { unseal } from '@nearward/marketplace/seal';
-import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { HiringMembersSchema, SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
+import type { IdentityEnv } from '../src/env.js';
 import { ageSignIn, eventsOf, query, service, signInOperator, team } from './shared-identity.js';
 import { newAddress } from './visitor.js';
 
@@ -172,6 +173,24 @@ describe('Practice', () => {
       expect(await published()).toMatchObject([
         { addressKeys: both, hiringAddressKeys: [founder.key] },
         { addressKeys: both, hiringAddressKeys: both },
+      ]);
+    });
+
+    it('gives the jobs of a suspended member the address of an owner who is not suspended', async () => {
+      const founder = await team.founder();
+      const [owner, member] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
+      for (const { viewer } of [founder, member, owner]) await suspend(viewer.owner_key);
+      const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
+      const ended = (await eventsOf('identity.v1.JobContactEnded', founder.key)).map(
+        ({ addressKey, jobId, accountId, sealedSuccessor }) => ({
+          ...{ addressKey, jobId, accountId },
+          successor: unseal(SuccessorSchema, sealedSuccessor, JOBS_GRANT_KEY).email,
+        }),
+      );
+      const toOwner = { jobId: '', accountId: '', successor: owner.email };
+      expect(ended).toEqual([
+        { ...toOwner, addressKey: founder.key },
+        { ...toOwner, addressKey: member.viewer.owner_key },
       ]);
     });
 

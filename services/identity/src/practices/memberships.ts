@@ -39,10 +39,14 @@ const deleteMembership = sql(
   `delete from membership using account
    where practice_id = $1 and account_id = $2 and account.id = account_id returning address_key`,
 );
+/** A suspended owner only if all are. */
 const oldestOwner = sql(
-  { email: z.string() },
-  `select email from membership join account on account.id = account_id
-   where practice_id = $1 and role = 'owner' and email is not null order by joined_at, account_id limit 1`,
+  { email: z.string(), is_suspended: z.boolean() },
+  `select email, exists (
+     select from suspension where suspension.owner_key = account.owner_key and lifted_at is null) as is_suspended
+   from membership join account on account.id = account_id
+   where practice_id = $1 and role = 'owner' and email is not null
+   order by is_suspended, joined_at, account_id limit 1`,
 );
 const raiseVersion = sql(
   { version: z.int() },
@@ -62,8 +66,8 @@ const memberKeys = sql(
    where practice_id = $1 order by address_key`,
 );
 const practicesOf = sql(
-  { id: z.uuid(), owner_key: z.string() },
-  `select practice.id, practice.owner_key from practice join membership on practice_id = practice.id
+  { id: z.uuid(), owner_key: z.string(), address_key: z.string() },
+  `select practice.id, practice.owner_key, address_key from practice join membership on practice_id = practice.id
    join account on account.id = account_id where account.owner_key = $1 order by practice.id for no key update of practice`,
 );
 const memberAddresses = sql(
@@ -161,8 +165,17 @@ async function integrationsText(manager: EntityManager, { id }: { id: string }, 
 const countText = (count: number, what: string): string =>
   count > 0 ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
 
-/** Publishes the members of an account's practices again, since a suspended account hires for none. */
-export async function publishMembersOfAccount(
+/** A suspended account hires for none of its practices, and another owner becomes the contact of their jobs. */
+export async function endHiring(manager: EntityManager, owner_key: string, env: IdentityEnv): Promise<void> {
+  for (const { address_key, ...practice } of await practicesOf.all(manager, owner_key)) {
+    await publishMembers(manager, practice, env);
+    const { is_suspended } = await oldestOwner.one(manager, practice.id);
+    if (!is_suspended) await endJobContact(manager, practice, { address_key }, env);
+  }
+}
+
+/** A reinstated account hires again. Its jobs keep their new contact. */
+export async function resumeHiring(
   manager: EntityManager,
   owner_key: string,
   env: IdentityEnv,

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { ENV, type IdentityEnv } from '../env.js';
-import { publishMembersOfAccount } from '../practices/memberships.js';
+import { endHiring, resumeHiring } from '../practices/memberships.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
 import { suspensionOf } from '../users/suspension-rows.js';
 import { Suspension } from '../users/user.object.js';
@@ -77,7 +77,7 @@ export class SuspensionsResolver {
       const practice = await practiceOf.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
       // First, so that emails about interviews that end with the suspension go to the practice.
-      await publishMembersOfAccount(manager, owner_key, this.env);
+      await endHiring(manager, owner_key, this.env);
       const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
       if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
@@ -102,7 +102,7 @@ export class SuspensionsResolver {
       const account = await accountOf.first(manager, owner_key);
       const practice = await practiceOf.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
-      await publishMembersOfAccount(manager, owner_key, this.env);
+      await resumeHiring(manager, owner_key, this.env);
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
       if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
