@@ -1,17 +1,11 @@
 import { User } from '@nearward/common/app/viewer/user.object';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import {
-  asEmployer,
-  mayAct,
-  requireSelf,
-  type SignedIn,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
+import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { columnsOf, createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { account, claimStatuses, invoiceStatuses } from '@nearward/proto/rest/hire';
 import { ledgerEntry, ledgerKinds } from '@nearward/proto/rest/ledger';
-import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { earliestDay } from '../ledger/days.js';
@@ -65,8 +59,7 @@ export class AccountResolver {
    * cover are empty.
    */
   @ResolveField(() => BillingAccount)
-  billing(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<BillingAccount> {
-    const self = requireSelf(viewer, user);
+  billing(@CurrentSelf() self: SignedIn): Promise<BillingAccount> {
     const employer = asEmployer(self, 'any');
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       ...(mayAct(self, 'billing') ? await this.readMoney(manager, employer) : noMoney),

@@ -1,5 +1,4 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -52,8 +51,7 @@ export class CardsService {
   ) {}
 
   /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
-  async openSetup(viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async openSetup(owner_key: string): Promise<CheckoutSession> {
     const back = await returnUrls(this.dataSource, this.env, owner_key, [
       pagePath('/billing'),
       { card: 'saved' },

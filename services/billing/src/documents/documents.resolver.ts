@@ -1,8 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import { IdArg, KeyArg } from '@nearward/common/app/graphql/args';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import Stripe from 'stripe';
@@ -35,8 +35,10 @@ export class DocumentsResolver {
   /** The receipt of the latest payment for a hire. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  async openHireReceipt(@IdArg() hireId: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async openHireReceipt(
+    @IdArg() hireId: string,
+    @CurrentPerson('billing') { owner_key }: SignedIn,
+  ): Promise<CheckoutSession> {
     const entry = await paymentOf.first(this.dataSource, hireId, owner_key);
     const receipt = entry && (await this.fetchReceipt(entry.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
@@ -45,8 +47,10 @@ export class DocumentsResolver {
 
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  async openInvoice(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async openInvoice(
+    @KeyArg() id: string,
+    @CurrentPerson('billing') { owner_key }: SignedIn,
+  ): Promise<CheckoutSession> {
     const own = stripeIdPattern.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
     const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);

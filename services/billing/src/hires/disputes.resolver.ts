@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentClient, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/errors/request-error';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { hireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
@@ -44,9 +44,8 @@ export class DisputesResolver {
   async disputeHire(
     @IdArg() id: string,
     @TextArg('reason') written: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('any') employer: SignedIn,
   ): Promise<Hire> {
-    const employer = asEmployer(requireInPerson(viewer), 'any');
     const { reason } = validate(reasonRequest, { reason: written });
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);

@@ -2,8 +2,8 @@ import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -36,9 +36,8 @@ export class GuaranteeResolver {
   async endHire(
     @IdArg() id: string,
     @TextArg('ended_on') last_day: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<Hire> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { ended_on } = validate(hireEnd, { ended_on: last_day });
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);

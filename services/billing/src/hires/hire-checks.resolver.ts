@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentClient, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
@@ -58,8 +58,7 @@ export class HireChecksResolver {
 
   /** For the employer. Answering again changes nothing. CONFLICT without a question. */
   @Mutation(() => Hire)
-  async checkHire(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Hire> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+  async checkHire(@IdArg() id: string, @CurrentPerson('hiring') employer: SignedIn): Promise<Hire> {
     return this.dataSource.transaction(async (manager) => {
       await requireOwnHire(manager, employer.owner_key, id);
       const { day, lasts } = await requireCheck(manager, id);

@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { type HireReport, hireReport, type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
@@ -32,9 +32,8 @@ export class HiresResolver {
   @Query(() => HireQuote)
   async hireQuote(
     @Args('input', { type: () => HireInput }) input: HireInput,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') { owner_key }: SignedIn,
   ): Promise<HireQuote> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
     const request = validate(hireRequest, input);
     return this.dataSource.transaction(async (manager) => {
       const contact = await requireReportableContact(manager, owner_key, request);
@@ -51,9 +50,8 @@ export class HiresResolver {
   async reportHire(
     @Args('input', { type: () => HireInput }) input: HireInput,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<Hire> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { owner_key } = employer;
     const report = validate(hireReport, { ...input, charge_cents });
     return this.dataSource.transaction(async (manager) => {

@@ -1,6 +1,6 @@
 import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Args, Int, Mutation, Resolver } from '@nestjs/graphql';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -25,16 +25,16 @@ export class HostedPagesResolver {
 
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  openCardSetup(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    return this.open(viewer, () => this.cards.openSetup(viewer));
+  openCardSetup(@CurrentPerson('billing') { owner_key }: SignedIn): Promise<CheckoutSession> {
+    return this.open(owner_key, () => this.cards.openSetup(owner_key));
   }
 
   @Mutation(() => CheckoutSession)
   openCheckout(
     @TextArg('priceId') priceId: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('billing') { owner_key }: SignedIn,
   ): Promise<CheckoutSession> {
-    return this.open(viewer, () => this.checkouts.open(viewer, { priceId }));
+    return this.open(owner_key, () => this.checkouts.open(owner_key, { priceId }));
   }
 
   @Mutation(() => CheckoutSession)
@@ -42,19 +42,18 @@ export class HostedPagesResolver {
   openHirePayment(
     @IdArg() id: string,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('billing') { owner_key }: SignedIn,
   ): Promise<CheckoutSession> {
-    return this.open(viewer, () => this.payments.open(viewer, id, { charge_cents }));
+    return this.open(owner_key, () => this.payments.open(owner_key, id, { charge_cents }));
   }
 
   /**
    * Opens a page. If the customer was deleted at Stripe and the webhook about that has not arrived, refreshes the customer
    * and opens the page again, for a new one. PROVIDER_FAILED if Stripe fails.
    */
-  private open(viewer: Viewer, page: () => Promise<CheckoutSession>): Promise<CheckoutSession> {
+  private open(owner_key: string, page: () => Promise<CheckoutSession>): Promise<CheckoutSession> {
     const reopen = async (error: unknown) => {
       if (!isCustomerMissing(error)) throw error;
-      const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
       const customer = await customerOf.first(this.dataSource, owner_key);
       if (customer) await this.states.refresh(customer.stripe_id);
       return page();

@@ -3,8 +3,8 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { providerTypes } from '@nearward/proto/choices';
@@ -94,9 +94,8 @@ export class OperatorsResolver {
   @Mutation(() => Message)
   async enterUnreportedHire(
     @Args('input', { type: () => UnreportedHireInput }) input: UnreportedHireInput,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() operator: SignedIn,
   ): Promise<Message> {
-    const operator = requireOperator(viewer);
     const report = validate(unreportedHire, input);
     await this.dataSource.transaction(async (manager) => {
       const contact = await lockContact(manager, report.unlock_id);

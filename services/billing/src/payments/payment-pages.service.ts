@@ -1,6 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hirePayment } from '@nearward/proto/rest/hire';
 import { pagePath } from '@nearward/proto/page-path';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
@@ -43,8 +42,7 @@ export class PaymentPagesService {
   ) {}
 
   /** Opens a hosted page. CONFLICT if nothing is due, or the amount differs from the agreed one. */
-  async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async open(owner_key: string, id: string, input: unknown): Promise<CheckoutSession> {
     const { charge_cents } = validate(hirePayment, input);
     const withDueHire = <T>(work: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {

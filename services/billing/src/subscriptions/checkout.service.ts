@@ -1,6 +1,5 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
 import { isLiving, isOwing, type SubscriptionStatus } from '@nearward/proto/rest/subscription-status';
 import { checkoutRequest } from '@nearward/proto/rest/subscription';
@@ -32,8 +31,7 @@ export class CheckoutService {
   ) {}
 
   /** Opens a hosted checkout; a second click gets the same one. CONFLICT if a subscription exists, paid or not. */
-  async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async open(owner_key: string, input: { priceId: string }): Promise<CheckoutSession> {
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await findSubscription(this.dataSource, owner_key);
     requireNoSubscription(status);

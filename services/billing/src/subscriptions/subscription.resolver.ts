@@ -1,11 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { owingStatuses } from '@nearward/proto/rest/subscription-status';
 import { texts } from '@nearward/proto/rest/texts';
-import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -29,15 +29,14 @@ export class SubscriptionResolver {
 
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
-  ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
-    return findSubscription(this.dataSource, asEmployer(requireSelf(viewer, user), 'any').owner_key);
+  ownSubscription(@CurrentSelf('any') { owner_key }: SignedIn): Promise<Subscription> {
+    return findSubscription(this.dataSource, owner_key);
   }
 
   /** The hosted page of an unpaid subscription's open invoice, whose URL expires after some weeks. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  async openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async openSubscriptionPayment(@CurrentPerson('billing') { owner_key }: SignedIn): Promise<CheckoutSession> {
     const unpaid = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
     const open = { subscription: unpaid?.stripe_id, status: 'open', limit: 1 } as const;
     const invoices = unpaid && (await this.stripe.invoices.list(open).catch(throwProviderFailed));
@@ -49,8 +48,8 @@ export class SubscriptionResolver {
   /** Always true: the subscription ends with its period. */
   @Mutation(() => Boolean)
   @AllowSuspended()
-  async cancelSubscription(@CurrentViewer() viewer: Viewer): Promise<boolean> {
-    await this.subscriptions.cancel(viewer);
+  async cancelSubscription(@CurrentPerson('billing') { owner_key }: SignedIn): Promise<boolean> {
+    await this.subscriptions.cancel(owner_key);
     return true;
   }
 }

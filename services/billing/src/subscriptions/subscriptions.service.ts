@@ -1,6 +1,5 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { defaultZone, limits } from '@nearward/proto/choices';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription-status';
@@ -78,8 +77,7 @@ export class SubscriptionsService {
   ) {}
 
   /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
-  async cancel(viewer: Viewer): Promise<void> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+  async cancel(owner_key: string): Promise<void> {
     const { manager } = this.dataSource;
     const active = await activeSubscription.first(manager, owner_key);
     if (!active) throw new RequestError('CONFLICT', texts.noSubscription);

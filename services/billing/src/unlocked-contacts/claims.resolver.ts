@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
 import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Resolver } from '@nestjs/graphql';
@@ -24,9 +24,8 @@ export class ClaimsResolver {
   async claimAlreadyKnown(
     @IdArg('profile_id') profile_id: string,
     @TextArg('reason') written: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') { owner_key }: SignedIn,
   ): Promise<Message> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
     const { reason } = validate(reasonRequest, { reason: written });
     await this.dataSource.transaction(async (manager) => {
       await lockCustomer(manager, owner_key);

@@ -1,7 +1,7 @@
 import { Message } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { asEmployer, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
@@ -23,8 +23,7 @@ export class AnswersResolver {
 
   /** The figures about the viewer that professionals see, and the viewer's interviews, which they do not. */
   @Query(() => OwnAnswers)
-  async ownAnswers(@CurrentViewer() viewer: Viewer): Promise<OwnAnswers> {
-    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+  async ownAnswers(@CurrentUser('hiring') { owner_key }: SignedIn): Promise<OwnAnswers> {
     const [answers, interviews, promise, records, next] = await Promise.all([
       answerFigures.all(this.dataSource, owner_key),
       findInterviewFigures.one(this.dataSource, owner_key),
@@ -40,9 +39,8 @@ export class AnswersResolver {
   @Mutation(() => Message)
   async promiseAnswers(
     @Args('is_on', { type: () => Boolean }) is_on: boolean,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') { owner_key, user_id }: SignedIn,
   ): Promise<Message> {
-    const { owner_key, user_id } = asEmployer(requireInPerson(viewer), 'hiring');
     await this.rates.consume('contact', user_id);
     await storePromise.run(this.dataSource, owner_key, uuid(), is_on);
     const stored = await findPromise.first(this.dataSource, owner_key);

@@ -3,15 +3,15 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentSelf, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
 import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -54,9 +54,8 @@ export class ApplicationsResolver {
   @Query(() => [Application])
   async applications(
     @IdArg('job_id') job_id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() { owner_key }: SignedIn,
   ): Promise<Application[]> {
-    const { owner_key } = requireUser(viewer);
     const job = await requireLiveJob(this.dataSource.manager, job_id);
     return ownApplications.all(this.dataSource, owner_key, job.id);
   }
@@ -66,9 +65,8 @@ export class ApplicationsResolver {
   async apply(
     @IdArg('job_id') job_id: string,
     @OptionalTextArg('note') written: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() professional: SignedIn,
   ): Promise<Message> {
-    const professional = requireUser(viewer);
     const { note } = validate(applicationRequest, { note: written });
     await this.rates.consume('apply', professional.owner_key);
     await this.dataSource.transaction(async (manager) => {
@@ -100,8 +98,7 @@ export class ApplicationsResolver {
 
   /** Newest first. Nullable, so that the user is still served if this service is down. */
   @ResolveField(() => [AppliedJob], { nullable: true })
-  async applied(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<AppliedJob[]> {
-    const { owner_key } = requireSelf(viewer, user);
+  async applied(@CurrentSelf() { owner_key }: SignedIn): Promise<AppliedJob[]> {
     const rows = await appliedJobs.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, ...row }) => ({ job: { id: job_id }, ...row }));
   }

@@ -1,9 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { cancelEmails, forgetAggregates, requestEmail } from '@nearward/common/events/outbox';
-import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject } from '@nestjs/common';
 import { Mutation, Resolver } from '@nestjs/graphql';
@@ -65,9 +65,8 @@ export class WithdrawalsResolver {
   @AllowSuspended()
   async withdrawInterest(
     @IdArg('job_id') job_id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() professional: SignedIn,
   ): Promise<Withdrawn> {
-    const professional = requireUser(viewer);
     const undo = await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);
       const job = await requireLiveJob(manager, job_id);
@@ -101,9 +100,8 @@ export class WithdrawalsResolver {
   async restoreInterest(
     @IdArg('job_id') job_id: string,
     @TextArg('undo') undo: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() professional: SignedIn,
   ): Promise<Message> {
-    const professional = requireUser(viewer);
     const withdrawn = readUndo(undo, this.env.UNDO_SEAL_KEY);
     await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);

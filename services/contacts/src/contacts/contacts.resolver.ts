@@ -1,17 +1,10 @@
 import { IdArg } from '@nearward/common/app/graphql/args';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentSelf, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import {
-  asEmployer,
-  requireInPerson,
-  requireRecentSignIn,
-  requireSelf,
-  requireUser,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { requireInPerson, requireRecentSignIn, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import { Contact, ContactsPage } from './contact.object.js';
@@ -27,19 +20,14 @@ export class ContactsResolver {
   ) {}
 
   @ResolveField(() => ContactsPage)
-  contacts(
-    @Parent() user: User,
-    @Args() args: ContactsArgs,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<ContactsPage> {
-    return this.service.findPage(asEmployer(requireSelf(viewer, user), 'hiring'), args);
+  contacts(@Args() args: ContactsArgs, @CurrentSelf('hiring') employer: SignedIn): Promise<ContactsPage> {
+    return this.service.findPage(employer, args);
   }
 
   /** For a file export, so an admin who acts as the employer cannot request it. */
   @ResolveField(() => [Contact])
-  unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
-    requireSelf(viewer, user);
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+  unlocked_contacts(@CurrentSelf('hiring') employer: SignedIn): Promise<Contact[]> {
+    requireInPerson(employer);
     requireRecentSignIn(employer);
     return this.service.exportUnlocked(employer);
   }
@@ -47,21 +35,23 @@ export class ContactsResolver {
   // Empty in a role that sees no jobs, because the user is served to every role. Nullable, so that the user is still served
   // if this service is down.
   @ResolveField(() => [JobFacts], { nullable: true })
-  job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> | JobFacts[] {
-    const employer = hiringEmployer(requireSelf(viewer, user));
+  job_facts(@CurrentSelf() self: SignedIn): Promise<JobFacts[]> | JobFacts[] {
+    const employer = hiringEmployer(self);
     return employer ? jobFacts.all(this.dataSource, employer.owner_key) : [];
   }
 
   @ResolveField(() => [DeletedJob], { nullable: true })
-  deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> | DeletedJob[] {
-    const employer = hiringEmployer(requireSelf(viewer, user));
+  deleted_jobs(@CurrentSelf() self: SignedIn): Promise<DeletedJob[]> | DeletedJob[] {
+    const employer = hiringEmployer(self);
     return employer ? deletedJobs.all(this.dataSource, employer.owner_key) : [];
   }
 
   /** How many professionals of one of the employer's live jobs reached each step. */
   @Query(() => JobFigures)
-  async jobFigures(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<JobFigures> {
-    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+  async jobFigures(
+    @IdArg('job_id') job_id: string,
+    @CurrentUser('hiring') { owner_key }: SignedIn,
+  ): Promise<JobFigures> {
     const figures = await figuresOfJob.first(this.dataSource, owner_key, job_id);
     if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return figures;

@@ -2,8 +2,8 @@ import { command, type RowOf } from '@nearward/common/database/sql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { isImpersonating, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
@@ -12,7 +12,7 @@ import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hiringEmployer } from '../cards/acting-employer.js';
 import { type ContactsEnv, ENV } from '../env.js';
@@ -93,8 +93,7 @@ export class BookingsResolver {
 
   /** The interviews of both sides, the open ones first. */
   @ResolveField(() => [OwnInterview])
-  async interviews(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInterview[]> {
-    const self = requireSelf(viewer, user);
+  async interviews(@CurrentSelf() self: SignedIn): Promise<OwnInterview[]> {
     const employer_key = hiringEmployer(self)?.owner_key ?? null;
     const rows = await interviewsOf.all(this.dataSource, employer_key, self.owner_key);
     return rows.map(({ interview, ...other }) => ({ ...interview, ...other }));

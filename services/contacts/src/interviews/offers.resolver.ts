@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { IdArg } from '@nearward/common/app/graphql/args';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
@@ -92,9 +92,8 @@ export class OffersResolver {
   async offerInterview(
     @IdArg('profile_id') profile_id: string,
     @Args('input') input: InterviewOfferInput,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Contact> {
-    const self = requireInPerson(viewer);
     const employer = asEmployer(self, 'hiring');
     const fields = validate(interviewOffer, input);
     return this.change(employer, profile_id, async (manager) => {
@@ -136,9 +135,8 @@ export class OffersResolver {
   async answerInterview(
     @IdArg('profile_id') profile_id: string,
     @Args('took_place', { type: () => Boolean }) given: boolean,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<Contact> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { took_place } = validate(interviewAnswer, { took_place: given });
     return this.change(employer, profile_id, async (manager) => {
       const { id, state } = await requireInterview(manager, employer, profile_id);
@@ -151,9 +149,8 @@ export class OffersResolver {
   @Mutation(() => Contact)
   async cancelInterview(
     @IdArg('profile_id') profile_id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<Contact> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.change(employer, profile_id, async (manager) => {
       const current = await requireInterview(manager, employer, profile_id);
       requireOpen(current);

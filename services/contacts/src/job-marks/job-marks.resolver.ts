@@ -1,13 +1,18 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireInPerson, requireSelf, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import {
+  AllowSuspended,
+  CurrentPerson,
+  CurrentSelf,
+  CurrentUser,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { limits } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Job } from '../cards/job.object.js';
@@ -48,30 +53,29 @@ export class JobMarksResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   @Mutation(() => Message)
-  saveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, { as: 'saved', isOn: true, message: texts.jobSaved });
+  saveJob(@IdArg('job_id') job_id: string, @CurrentUser() professional: SignedIn): Promise<Message> {
+    return this.mark(professional, job_id, { as: 'saved', isOn: true, message: texts.jobSaved });
   }
 
   @Mutation(() => Message)
-  unsaveJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, { as: 'saved', isOn: false, message: texts.jobUnsaved });
+  unsaveJob(@IdArg('job_id') job_id: string, @CurrentUser() professional: SignedIn): Promise<Message> {
+    return this.mark(professional, job_id, { as: 'saved', isOn: false, message: texts.jobUnsaved });
   }
 
   @Mutation(() => Message)
-  hideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, { as: 'hidden', isOn: true, message: texts.jobHidden });
+  hideJob(@IdArg('job_id') job_id: string, @CurrentUser() professional: SignedIn): Promise<Message> {
+    return this.mark(professional, job_id, { as: 'hidden', isOn: true, message: texts.jobHidden });
   }
 
   @Mutation(() => Message)
-  unhideJob(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.mark(viewer, job_id, { as: 'hidden', isOn: false, message: texts.jobShown });
+  unhideJob(@IdArg('job_id') job_id: string, @CurrentUser() professional: SignedIn): Promise<Message> {
+    return this.mark(professional, job_id, { as: 'hidden', isOn: false, message: texts.jobShown });
   }
 
   /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
   @Mutation(() => Message)
   @AllowSuspended()
-  async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
-    const professional = requireInPerson(viewer);
+  async noteVisit(@CurrentPerson() professional: SignedIn): Promise<Message> {
     await this.dataSource.transaction(async (manager) => {
       const { id } = await lockOwnProfile(manager, professional);
       await extendVisit.run(manager, id);
@@ -82,24 +86,22 @@ export class JobMarksResolver {
 
   /** Last saved first. Nullable, so that the user is still served if this service is down. */
   @ResolveField(() => [SavedJob], { nullable: true })
-  async saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
-    const { owner_key } = requireSelf(viewer, user);
+  async saved(@CurrentSelf() { owner_key }: SignedIn): Promise<SavedJob[]> {
     const rows = await savedJobs.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }
 
   @ResolveField(() => JobMarks, { nullable: true })
-  marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
-    return marksOf.one(this.dataSource, requireSelf(viewer, user).owner_key, limits.ownJobs);
+  marks(@CurrentSelf() { owner_key }: SignedIn): Promise<JobMarks> {
+    return marksOf.one(this.dataSource, owner_key, limits.ownJobs);
   }
 
   /** Saves, hides, or undoes that. Idempotent. Only another owner's live job can be saved or hidden. */
   private async mark(
-    viewer: Viewer,
+    professional: SignedIn,
     job_id: string,
     { as, isOn, message }: { as: Mark; isOn: boolean; message: string },
   ): Promise<Message> {
-    const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
       const profile = await lockOwnProfile(manager, professional);
       const job = isOn

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { answersOfJobs } from '../answers/answer-figures.js';
@@ -13,7 +13,7 @@ import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object
 import { viewedJob } from '@nearward/proto/rest/job';
 import { Answers } from '../pairs/answers.object.js';
 import { Job } from '../cards/job.object.js';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { IdArg } from '@nearward/common/app/graphql/args';
 import { Query, Resolver } from '@nestjs/graphql';
 
@@ -75,8 +75,7 @@ export class JobPageResolver {
 
   /** A live job as a professional sees it. Leaves out counts that are too small to be anonymous. */
   @Query(() => JobPage)
-  async jobPage(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<JobPage> {
-    const professional = requireUser(viewer);
+  async jobPage(@IdArg('job_id') job_id: string, @CurrentUser() professional: SignedIn): Promise<JobPage> {
     const { manager } = this.dataSource;
     const profile = await requireProfile(manager, professional);
     const { id, owner_key } = await requireLiveJob(manager, job_id);

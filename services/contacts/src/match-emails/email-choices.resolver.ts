@@ -1,15 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/app/graphql/args';
 import { validate } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import {
-  addressKeyOf,
-  requireInPerson,
-  requireSelf,
-  type SignedIn,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -22,7 +16,7 @@ import {
   mailPaces,
 } from '@nearward/proto/rest/email-kinds';
 import { mailChoice, quietHours, quietHoursChange } from '@nearward/proto/rest/mails';
-import { Args, ArgsType, Field, InputType, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Field, InputType, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -85,8 +79,8 @@ export class EmailChoicesResolver {
 
   /** One choice per kind, in the order of `mailKinds`. */
   @ResolveField(() => [MailChoice], { nullable: true })
-  async mail_choices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MailChoice[]> {
-    const stored = await findChoices.all(this.dataSource, addressKeyOf(requireSelf(viewer, user)));
+  async mail_choices(@CurrentSelf() self: SignedIn): Promise<MailChoice[]> {
+    const stored = await findChoices.all(this.dataSource, addressKeyOf(self));
     return mailKinds.map((kind) => {
       const { wanted = true, pace = null, filter = null } = stored.find((each) => each.kind === kind) ?? {};
       return { kind, pace: wanted ? (pace ?? defaultPace[kind]) : 'never', filter };
@@ -94,15 +88,15 @@ export class EmailChoicesResolver {
   }
 
   @ResolveField(() => QuietHours, { nullable: true })
-  async quiet_hours(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<QuietHours | null> {
-    const key = addressKeyOf(requireSelf(viewer, user));
+  async quiet_hours(@CurrentSelf() self: SignedIn): Promise<QuietHours | null> {
+    const key = addressKeyOf(self);
     return (await findQuietHours.first(this.dataSource, key)) ?? null;
   }
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async chooseMails(@Args() args: EmailChoiceArgs, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const keys = choiceKeys(requireInPerson(viewer));
+  async chooseMails(@Args() args: EmailChoiceArgs, @CurrentPerson() self: SignedIn): Promise<Message> {
+    const keys = choiceKeys(self);
     const { kind, pace, filter } = validate(mailChoice, { ...args, pace: args.pace ?? undefined });
     const wanted = pace !== 'never';
     await this.dataSource.transaction(async (manager) => {
@@ -121,9 +115,9 @@ export class EmailChoicesResolver {
   @AllowSuspended()
   async setQuietHours(
     @Args('hours', { type: () => QuietHoursInput, nullable: true }) input: QuietHoursInput | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const keys = choiceKeys(requireInPerson(viewer));
+    const keys = choiceKeys(self);
     const { hours } = validate(quietHoursChange, { hours: input });
     for (const key of keys)
       if (hours) await upsertQuietHours.run(this.dataSource, key, hours.from, hours.until);

@@ -1,17 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import {
-  asEmployer,
-  requireInPerson,
-  requireUser,
-  type SignedIn,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { contactChange, contactsChange, contactsChanged } from '@nearward/proto/rest/contact';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
@@ -72,8 +66,10 @@ export class PipelineResolver {
 
   /** One professional over all of the employer's jobs. */
   @Query(() => Contact)
-  async contactOf(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Contact> {
-    const employer = asEmployer(requireUser(viewer), 'hiring');
+  async contactOf(
+    @profileId() profile_id: string,
+    @CurrentUser('hiring') employer: SignedIn,
+  ): Promise<Contact> {
     const { manager } = this.dataSource;
     return this.contacts.findPerson(manager, employer, await requireContact(manager, employer, profile_id));
   }
@@ -86,9 +82,8 @@ export class PipelineResolver {
     @OptionalTextArg('private_note') note: string | null | undefined,
     @OptionalTextArg('private_note_before') noteBefore: string | null | undefined,
     @OptionalTextArg('reason') givenReason: string | undefined,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<Contact> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const { stage, reason, private_note, private_note_before } = validate(contactChange, {
       ...{ stage: givenStage, reason: givenReason },
       ...{ private_note: note, private_note_before: noteBefore },
@@ -117,9 +112,8 @@ export class PipelineResolver {
     @Args('profile_ids', { type: () => [ID] }) ids: string[],
     @TextArg('stage') givenStage: string,
     @OptionalTextArg('reason') givenReason: string | undefined,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
   ): Promise<ContactsChanged> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const input = { profile_ids: ids, stage: givenStage, reason: givenReason };
     const { stage, reason, profile_ids } = validate(contactsChange, input);
     await this.rates.consume('contact', employer.user_id);
@@ -141,8 +135,7 @@ export class PipelineResolver {
 
   /** Asks for the pause of a job, and passes everyone whose interest is in it alone, because the position is filled. */
   @Mutation(() => Message)
-  async fillJob(@IdArg() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+  async fillJob(@IdArg() job_id: string, @CurrentPerson('hiring') employer: SignedIn): Promise<Message> {
     await this.rates.consume('contact', employer.user_id);
     await withEmployerLock(this.dataSource, employer, async (manager) => {
       const { owner_key } = employer;
@@ -158,8 +151,10 @@ export class PipelineResolver {
   /** Records that the employer opened a professional. An applicant can see that. */
   @Mutation(() => Message)
   @AllowSuspended()
-  async seeContact(@profileId() profile_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+  async seeContact(
+    @profileId() profile_id: string,
+    @CurrentPerson('hiring') employer: SignedIn,
+  ): Promise<Message> {
     await this.rates.consume('contact', employer.user_id);
     await withEmployerLock(this.dataSource, employer, async (manager) => {
       await requireContact(manager, employer, profile_id);

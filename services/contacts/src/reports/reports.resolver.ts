@@ -1,11 +1,11 @@
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { contactReport, jobReport } from '@nearward/proto/rest/report';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -32,9 +32,8 @@ export class ReportsResolver {
     @IdArg('job_id') job_id: string,
     @TextArg('reason') reason: string,
     @OptionalTextArg('note') note: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() reporter: SignedIn,
   ): Promise<Message> {
-    const reporter = requireInPerson(viewer);
     const report = validate(jobReport, { reason, note });
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
@@ -50,9 +49,8 @@ export class ReportsResolver {
     @IdArg('profile_id') profile_id: string,
     @TextArg('reason') reason: string,
     @OptionalTextArg('note') note: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() reporter: SignedIn,
   ): Promise<Message> {
-    const reporter = requireInPerson(viewer);
     const { owner_key: employer_key } = asEmployer(reporter, 'hiring');
     const report = validate(contactReport, { reason, note });
     await this.rates.consume('report', reporter.owner_key);

@@ -1,10 +1,10 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { cancelEmails, publish, requestEmail } from '@nearward/common/events/outbox';
-import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { stopTexts } from '@nearward/proto/rest/employer-contact';
 import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -48,15 +48,20 @@ export class ContactStopsResolver {
   /** Asks the employer to stop. Stage, unlocked details and fee window stay. */
   @Mutation(() => Message)
   @AllowSuspended()
-  async stopContact(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.change(requireInPerson(viewer).owner_key, job_id, true);
+  async stopContact(
+    @IdArg('job_id') job_id: string,
+    @CurrentPerson() { owner_key }: SignedIn,
+  ): Promise<Message> {
+    await this.change(owner_key, job_id, true);
     return { message: stopTexts.stopped };
   }
 
   /** Takes the request back. Only this is rate-limited, since stopping again needs it. */
   @Mutation(() => Message)
-  async resumeContact(@IdArg('job_id') job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const { owner_key } = requireInPerson(viewer);
+  async resumeContact(
+    @IdArg('job_id') job_id: string,
+    @CurrentPerson() { owner_key }: SignedIn,
+  ): Promise<Message> {
     await this.rates.consume('hidden-list', owner_key);
     await this.change(owner_key, job_id, false);
     return { message: stopTexts.resumed };

@@ -3,12 +3,12 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { CurrentClient, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
-import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -80,8 +80,8 @@ export class UnlocksResolver {
 
   // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [UnlockedBy], { nullable: true })
-  unlocked_by(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<UnlockedBy[]> {
-    return unlockers.all(this.dataSource, requireSelf(viewer, user).owner_key);
+  unlocked_by(@CurrentSelf() { owner_key }: SignedIn): Promise<UnlockedBy[]> {
+    return unlockers.all(this.dataSource, owner_key);
   }
 
   /**
@@ -92,10 +92,9 @@ export class UnlocksResolver {
   @Mutation(() => Message)
   async unlockContact(
     @IdArg('profile_id') profile_id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson('hiring') employer: SignedIn,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const limitError = await withEmployerLock(this.dataSource, employer, async (manager) => {
       if (await findUnlock.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);

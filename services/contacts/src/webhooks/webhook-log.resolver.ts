@@ -1,12 +1,12 @@
 import { sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { webhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookTestType, webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { IdArg, Message, PageArg } from '@nearward/common/app/graphql/args';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -52,16 +52,16 @@ export class WebhookLogResolver {
   async webhookDeliveries(
     @IdArg() id: string,
     @PageArg('after') after: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() self: SignedIn,
   ): Promise<WebhookDelivery[]> {
-    await requireWebhook(find, this.dataSource, readerOf(requireUser(viewer)), id);
+    await requireWebhook(find, this.dataSource, readerOf(self), id);
     return page.all(this.dataSource, id, after);
   }
 
   /** Sends an event of its own type, which says nothing. */
   @Mutation(() => Message)
-  async testWebhook(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.act(viewer, id, (manager) =>
+  async testWebhook(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<Message> {
+    await this.act(self, id, (manager) =>
       recordEventOfWebhook(manager, id, { type: webhookTestType, state: 'test', version: 1 }),
     );
     return { message: webhookTexts.testSent };
@@ -72,9 +72,9 @@ export class WebhookLogResolver {
   async resendWebhook(
     @IdArg() id: string,
     @IdArg('delivery_id') delivery_id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    await this.act(viewer, id, async (manager) => {
+    await this.act(self, id, async (manager) => {
       if (!(await sendAgain.some(manager, id, delivery_id)))
         throw new RequestError('NOT_FOUND', webhookTexts.deliveryNotFound);
     });
@@ -82,11 +82,11 @@ export class WebhookLogResolver {
   }
 
   private async act(
-    viewer: Viewer,
+    self: SignedIn,
     id: string,
     send: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    const reader = readerOf(requireInPerson(viewer));
+    const reader = readerOf(self);
     const [owner_key] = reader;
     const { is_paused } = await requireWebhook(find, this.dataSource, reader, id);
     if (is_paused) throw new RequestError('CONFLICT', webhookTexts.isPaused);

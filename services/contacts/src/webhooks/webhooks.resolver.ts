@@ -3,11 +3,8 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import {
   addressKeyOf,
   asEmployer,
-  requireInPerson,
   requireRecentSignIn,
-  requireUser,
   type SignedIn,
-  type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
@@ -16,7 +13,7 @@ import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1
 import { webhook, webhookChanges, webhookFields } from '@nearward/proto/rest/webhook';
 import { webhookLimits, webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { Inject } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -92,8 +89,8 @@ export class WebhooksResolver {
 
   /** A secret that no key decrypts shows here before the next event pauses its webhook. */
   @Query(() => [Webhook])
-  async webhooks(@CurrentViewer() viewer: Viewer): Promise<Webhook[]> {
-    const webhooks = await list.all(this.dataSource, ...readerOf(requireUser(viewer)));
+  async webhooks(@CurrentUser() self: SignedIn): Promise<Webhook[]> {
+    const webhooks = await list.all(this.dataSource, ...readerOf(self));
     return webhooks.map(({ secret, ...webhook }) => ({
       ...webhook,
       is_secret_lost: this.isSecretLost({ ...webhook, secret }),
@@ -105,9 +102,8 @@ export class WebhooksResolver {
   async createWebhook(
     @TextArg('url') given: string,
     @Args('types', { type: () => [String] }) types: string[],
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<WebhookSecret> {
-    const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     requireRecentSignIn(self);
     const fields = validate(webhookFields, { url: given, types });
@@ -132,9 +128,8 @@ export class WebhooksResolver {
     @OptionalTextArg('url') given: string | undefined,
     @Args('types', { type: () => [String], nullable: true }) types: string[] | undefined,
     @Args('is_paused', { type: () => Boolean, nullable: true }) is_paused: boolean | undefined,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const reader = readerOf(self);
     const changes = validate(webhookChanges, { url: given, types, is_paused });
     await this.rates.consume('contact', self.user_id);
@@ -156,8 +151,7 @@ export class WebhooksResolver {
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async deleteWebhook(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const self = requireInPerson(viewer);
+  async deleteWebhook(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<Message> {
     const reader = readerOf(self);
     await this.dataSource.transaction(async (manager) => {
       if (!(await remove.some(manager, ...reader, id))) throw webhookNotFound();
@@ -168,8 +162,7 @@ export class WebhooksResolver {
 
   /** Needs a recent sign-in. The former secret stays valid for a day, the one before it ends. */
   @Mutation(() => WebhookSecret)
-  async replaceWebhookSecret(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<WebhookSecret> {
-    const self = requireInPerson(viewer);
+  async replaceWebhookSecret(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<WebhookSecret> {
     const reader = readerOf(self);
     requireRecentSignIn(self);
     await this.rates.consume('contact', self.user_id);

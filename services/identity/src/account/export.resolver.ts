@@ -2,9 +2,9 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { Context, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
@@ -19,14 +19,8 @@ export class ExportResolver {
   ) {}
 
   @ResolveField(() => Date)
-  async exported_at(
-    @Parent() user: User,
-    @Context() { client }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Date> {
-    requireInPerson(viewer);
-    const self = requireSelf(viewer, user);
-    const { owner_key, user_id } = self;
+  async exported_at(@Context() { client }: GraphQLContext, @CurrentSelf() self: SignedIn): Promise<Date> {
+    const { owner_key, user_id } = requireInPerson(self);
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
       await this.rates.consume('export', owner_key);

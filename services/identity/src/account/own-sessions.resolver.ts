@@ -3,12 +3,12 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { Context, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { deleteRecoveryCodes } from '../passkeys/credentials.js';
 import { User } from '../users/user.object.js';
@@ -41,9 +41,8 @@ export class OwnSessionsResolver {
 
   /** The current session first, then the hundred last used. */
   @ResolveField(() => [OwnSession])
-  sessions(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnSession[]> {
-    requireInPerson(viewer);
-    const { user_id, session_id } = requireSelf(viewer, user);
+  sessions(@CurrentSelf() self: SignedIn): Promise<OwnSession[]> {
+    const { user_id, session_id } = requireInPerson(self);
     return ownSessions.all(this.dataSource, user_id, session_id);
   }
 
@@ -53,9 +52,8 @@ export class OwnSessionsResolver {
   async endSession(
     @IdArg() id: string,
     @Context() { client }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const { user_id, session_id, owner_key } = self;
     if (id === session_id) throw new RequestError('CONFLICT', accountTexts.endsBySigningOut);
     await this.dataSource.transaction(async (manager) => {
@@ -72,9 +70,8 @@ export class OwnSessionsResolver {
   @AllowSuspended()
   async endSessions(
     @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { isImpersonating, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Parent, Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
+import { CurrentSelf, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { isImpersonating, requireSelf, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -59,40 +59,37 @@ export class UserResolver {
   }
 
   @ResolveField(() => [ActedAs])
-  acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
-    return impersonationsOf.all(this.dataSource, requireSelf(viewer, user).user_id);
+  acted_as(@CurrentSelf() { user_id }: SignedIn): Promise<ActedAs[]> {
+    return impersonationsOf.all(this.dataSource, user_id);
   }
 
   @ResolveField(() => Suspension, { nullable: true })
-  async suspension(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
-    const { owner_key, acting } = requireSelf(viewer, user);
+  async suspension(@CurrentSelf() { owner_key, acting }: SignedIn): Promise<Suspension | null> {
     const own = await suspensionOf.first(this.dataSource, owner_key);
     return own ?? (acting && (await suspensionOf.first(this.dataSource, acting.owner_key))) ?? null;
   }
 
   @ResolveField(() => [OwnPractice])
-  async practices(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnPractice[]> {
-    return (await this.memberPractices(user, viewer)).map(ownPractice);
+  async practices(@CurrentSelf() self: SignedIn): Promise<OwnPractice[]> {
+    return (await this.memberPractices(self)).map(ownPractice);
   }
 
   @ResolveField(() => OwnPractice, { nullable: true })
-  async acting(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnPractice | null> {
-    const { acting } = requireSelf(viewer, user);
+  async acting(@CurrentSelf() self: SignedIn): Promise<OwnPractice | null> {
+    const { acting } = self;
     if (!acting) return null;
-    const all = await this.memberPractices(user, viewer);
+    const all = await this.memberPractices(self);
     const practice = all.find(({ id }) => id === acting.practice_id);
     return practice ? ownPractice(practice) : null;
   }
 
   @ResolveField(() => [OwnInvitation])
-  async invitations(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInvitation[]> {
-    const { user_id, session_id } = requireSelf(viewer, user);
+  async invitations(@CurrentSelf() { user_id, session_id }: SignedIn): Promise<OwnInvitation[]> {
     return (await ownInvitations.one(this.dataSource, user_id, session_id)).invitations;
   }
 
   /** None for a suspended account. */
-  private async memberPractices(user: User, viewer: Viewer) {
-    const { user_id, owner_key } = requireSelf(viewer, user);
+  private async memberPractices({ user_id, owner_key }: SignedIn) {
     if (await suspensionOf.first(this.dataSource, owner_key)) return [];
     return (await ownPractices.one(this.dataSource, user_id)).practices;
   }

@@ -3,8 +3,8 @@ import { command, sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { columnsOf, createObjectType, createSpelledScalar } from '@nearward/common/app/graphql/object-type';
 import { apiKey, apiKeyCreated, apiKeyFields } from '@nearward/proto/rest/api-key';
@@ -48,8 +48,8 @@ export class ApiKeysResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   @Query(() => [ApiKey])
-  async apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
-    return listKeys.all(this.dataSource, ...employerOf(requireInPerson(viewer)));
+  async apiKeys(@CurrentPerson() self: SignedIn): Promise<ApiKey[]> {
+    return listKeys.all(this.dataSource, ...employerOf(self));
   }
 
   /** Needs a recent sign-in. Returns the key, of which only a hash is stored. */
@@ -57,9 +57,8 @@ export class ApiKeysResolver {
   async createApiKey(
     @TextArg('name') given: string,
     @Args('scopes', { type: () => [String] }) chosen: string[],
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<ApiKeyCreated> {
-    const self = requireInPerson(viewer);
     const [user_id, practice_id] = employerOf(self);
     const { name, scopes } = validate(apiKeyFields, { name: given, scopes: chosen });
     const [id, secret] = [uuid(), randomBytes(32).toString('base64url')];
@@ -82,8 +81,7 @@ export class ApiKeysResolver {
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async deleteApiKey(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const self = requireInPerson(viewer);
+  async deleteApiKey(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<Message> {
     const [user_id, practice_id, isOwner] = employerOf(self);
     await this.dataSource.transaction(async (manager) => {
       await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));

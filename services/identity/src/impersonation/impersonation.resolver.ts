@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentUser, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Context, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -79,9 +79,8 @@ export class ImpersonationResolver {
   @AllowSuspended()
   async stopImpersonation(
     @Context() { res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() { session_id, owner_key, actor_id }: SignedIn,
   ): Promise<Message> {
-    const { session_id, owner_key, actor_id } = requireUser(viewer);
     const secret = await this.dataSource.transaction(async (manager) => {
       const ended = await this.sessions.endImpersonation(manager, session_id);
       if (!ended) throw new RequestError('FORBIDDEN', texts.notImpersonating);

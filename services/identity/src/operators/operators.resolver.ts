@@ -2,8 +2,8 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
 import { KeyArg, Message } from '@nearward/common/app/graphql/args';
 import { FailedWork, Queues } from '@nearward/common/app/operators/operators.object';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { serviceNames } from '@nearward/proto/services';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
@@ -36,19 +36,22 @@ export class OperatorsResolver {
 
   /** Returns a dead letter to its queue. */
   @Mutation(() => Message)
-  rerun(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.decide(viewer, id, 'rerun');
+  rerun(@KeyArg() id: string, @CurrentOperator() operator: SignedIn): Promise<Message> {
+    return this.decide(operator, id, 'rerun');
   }
 
   /** Closes a dead letter without running it. */
   @Mutation(() => Message)
-  setAside(@KeyArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.decide(viewer, id, 'setAside');
+  setAside(@KeyArg() id: string, @CurrentOperator() operator: SignedIn): Promise<Message> {
+    return this.decide(operator, id, 'setAside');
   }
 
   /** Records the decision and publishes it to the service, in one transaction. */
-  private async decide(viewer: Viewer, id: string, act: keyof typeof decisions): Promise<Message> {
-    const { user_id: actor_id } = requireOperator(viewer);
+  private async decide(
+    { user_id: actor_id }: SignedIn,
+    id: string,
+    act: keyof typeof decisions,
+  ): Promise<Message> {
     const [name, workId = ''] = id.split('/');
     const service = serviceNames.find((each) => each === name);
     if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'Failed work not found');

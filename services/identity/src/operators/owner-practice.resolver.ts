@@ -2,8 +2,8 @@ import { sql } from '@nearward/common/database/sql';
 import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { Owner } from '@nearward/common/app/operators/operators.object';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -55,9 +55,8 @@ export class OwnerPracticeResolver {
   async closeOwnersPractice(
     @KeyArg('key') owner_key: string,
     @TextArg('note') written: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() { user_id: actor_id }: SignedIn,
   ): Promise<Message> {
-    const { user_id: actor_id } = requireOperator(viewer);
     const { note: reason } = validate(suspensionNote, { note: written });
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockPracticeOfKey(manager, owner_key);

@@ -7,8 +7,8 @@ import {
   searchVectorSql,
 } from '@nearward/common/app/operators/operator-search';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -49,9 +49,8 @@ export class OwnerSearchResolver {
   @Query(() => OwnerSearch)
   async users(
     @Args('q', { type: () => String }) q: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() { user_id }: SignedIn,
   ): Promise<OwnerSearch> {
-    const { user_id } = requireOperator(viewer);
     await this.rates.consume('operator-search', user_id);
     return { q: q.trim().slice(0, 100) };
   }

@@ -2,8 +2,8 @@ import { sql } from '@nearward/common/database/sql';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner.resolver';
 import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
@@ -73,9 +73,8 @@ export class OwnersResolver {
   @Query(() => Owner, { nullable: true })
   async user(
     @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() { user_id: actor_id }: SignedIn,
   ): Promise<Owner | null> {
-    const { user_id: actor_id } = requireOperator(viewer);
     const key = isUuid(id) ? (await keyOfAccount.first(this.dataSource, id))?.key : id;
     if (!key || !isOwnerKey(key)) return null;
     await recordOperatorAct(this.dataSource, { actor_id, act: 'look', owner_key: key, reading: true });

@@ -1,11 +1,16 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import {
+  AllowSuspended,
+  CurrentPerson,
+  CurrentSelf,
+  CurrentViewer,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
@@ -13,7 +18,7 @@ import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
 import { newPasskey, type NewPasskey, passkey, passkeyName } from '@nearward/proto/rest/passkeys';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
-import { Args, Context, InputType, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, InputType, Int, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
 import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -76,15 +81,13 @@ export class OwnPasskeysResolver {
   ) {}
 
   @ResolveField(() => [Passkey])
-  passkeys(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Passkey[]> {
-    requireInPerson(viewer);
-    return passkeys.all(this.dataSource, requireSelf(viewer, user).user_id);
+  passkeys(@CurrentSelf() self: SignedIn): Promise<Passkey[]> {
+    return passkeys.all(this.dataSource, requireInPerson(self).user_id);
   }
 
   @ResolveField(() => Int)
-  async recovery_codes_left(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
-    requireInPerson(viewer);
-    return (await codesLeft.one(this.dataSource, requireSelf(viewer, user).user_id)).count;
+  async recovery_codes_left(@CurrentSelf() self: SignedIn): Promise<number> {
+    return (await codesLeft.one(this.dataSource, requireInPerson(self).user_id)).count;
   }
 
   /** Whether this is an admin who still has to show a passkey or a recovery code. */
@@ -95,8 +98,7 @@ export class OwnPasskeysResolver {
 
   @Mutation(() => NewPasskeyQuestion)
   @AllowSuspended()
-  async askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
-    const self = requireInPerson(viewer);
+  async askForNewPasskey(@CurrentPerson() self: SignedIn): Promise<NewPasskeyQuestion> {
     const { user_id, needs_passkey } = self;
     const ids = (await findPasskeys.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
     requireRoomForPasskey(ids.length, needs_passkey);
@@ -118,9 +120,8 @@ export class OwnPasskeysResolver {
     @Args('input', { type: () => NewPasskeyInput }) input: NewPasskeyInput,
     @OptionalTextArg('browser') browser: string | null,
     @Context() { res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const { user_id, session_id, needs_passkey } = self;
     const { id, publicKey, counter } = await this.verify(validate(newPasskey, input), user_id);
     const session = await this.dataSource.transaction(async (manager) => {

@@ -1,11 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentClient, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { isSenderBlocked } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
@@ -81,9 +81,8 @@ export class InvitationsResolver {
     @TextArg('email') address: string,
     @TextArg('role') chosen: string,
     @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const { email, role } = validate(invitationRequest, { email: address, role: chosen });
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
@@ -107,9 +106,8 @@ export class InvitationsResolver {
   async cancelInvitation(
     @IdArg() practice_id: string,
     @IdArg('invitationId') id: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       if (!(await cancel.some(manager, id, practice.id))) throw invitationNotFound();
@@ -119,8 +117,7 @@ export class InvitationsResolver {
   }
 
   @Mutation(() => Message)
-  async acceptInvitation(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const self = requireInPerson(viewer);
+  async acceptInvitation(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<Message> {
     await this.dataSource.transaction(async (manager) => {
       const practice = await this.lockInvited(manager, self, id);
       await requireNotSuspended(manager, practice);
@@ -141,8 +138,7 @@ export class InvitationsResolver {
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async declineInvitation(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const self = requireInPerson(viewer);
+  async declineInvitation(@IdArg() id: string, @CurrentPerson() self: SignedIn): Promise<Message> {
     await this.dataSource.transaction(async (manager) => {
       const practice = await this.lockInvited(manager, self, id);
       await this.closeOpen(manager, id);

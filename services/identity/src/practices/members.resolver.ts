@@ -1,6 +1,6 @@
 import { IdArg, Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MembersService } from './members.service.js';
 
@@ -16,11 +16,11 @@ export class MembersResolver {
     @IdArg('accountId') accountId: string,
     @OptionalTextArg('role') role: string | null,
     @Args('cancel', { type: () => Boolean }) cancel: boolean,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
     const message = cancel
-      ? await this.members.cancelPlan(viewer, practiceId, accountId)
-      : await this.members.changeRole(viewer, practiceId, accountId, role);
+      ? await this.members.cancelPlan(self, practiceId, accountId)
+      : await this.members.changeRole(self, practiceId, accountId, role);
     return { message };
   }
 
@@ -30,8 +30,8 @@ export class MembersResolver {
   async removeMember(
     @IdArg() practiceId: string,
     @IdArg('accountId') accountId: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    return { message: await this.members.remove(viewer, practiceId, accountId) };
+    return { message: await this.members.remove(self, practiceId, accountId) };
   }
 }

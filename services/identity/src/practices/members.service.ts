@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { practiceRole } from '@nearward/proto/rest/practice';
 import { type PracticeRole, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -47,12 +47,11 @@ export class MembersService {
 
   /** Returns the text for the owner who changed it. */
   async changeRole(
-    viewer: Viewer,
+    self: SignedIn,
     practice_id: string,
     account_id: string,
     input: string | null,
   ): Promise<string> {
-    const self = requireInPerson(viewer);
     const role = validate(practiceRole, input);
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
@@ -70,8 +69,7 @@ export class MembersService {
   }
 
   /** Cancels a planned change of an owner. That owner may cancel it, too. */
-  async cancelPlan(viewer: Viewer, practice_id: string, account_id: string): Promise<string> {
-    const self = requireInPerson(viewer);
+  async cancelPlan(self: SignedIn, practice_id: string, account_id: string): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await this.requireMember(manager, practice, account_id);
@@ -89,8 +87,7 @@ export class MembersService {
   }
 
   /** Leaves, removes a member, or plans the removal of another owner. */
-  async remove(viewer: Viewer, practice_id: string, account_id: string): Promise<string> {
-    const self = requireInPerson(viewer);
+  async remove(self: SignedIn, practice_id: string, account_id: string): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       if (account_id === self.user_id) {
         await this.leave(manager, await lockAsMember(manager, self, practice_id), self.user_id);

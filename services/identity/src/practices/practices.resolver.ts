@@ -5,8 +5,8 @@ import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { publish } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg, PageArg, TextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { addressKeyOf, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended, CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
+import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
@@ -102,20 +102,18 @@ export class PracticesResolver {
 
   /** Names the viewer's address to profiles, which verifies for it whether there is a profile. It names no profile. */
   @ResolveField(() => String)
-  async founding_grant(@CurrentViewer() viewer: Viewer): Promise<string> {
-    const { user_id } = requireInPerson(viewer);
+  async founding_grant(@CurrentPerson() { user_id }: SignedIn): Promise<string> {
     const { email } = await accountOf.one(this.dataSource, user_id);
     return createWorkspaceGrant({ id: NIL, email }, this.env.CAPABILITY_KEY);
   }
 
   @Query(() => [PracticeMembership], { name: 'practices' })
-  async ownPractices(@CurrentViewer() viewer: Viewer): Promise<PracticeMembership[]> {
-    return practicesOf.all(this.dataSource, requireUser(viewer).user_id);
+  async ownPractices(@CurrentUser() { user_id }: SignedIn): Promise<PracticeMembership[]> {
+    return practicesOf.all(this.dataSource, user_id);
   }
 
   @Query(() => Practice)
-  async practice(@IdArg() practice_id: string, @CurrentViewer() viewer: Viewer): Promise<Practice> {
-    const { user_id } = requireUser(viewer);
+  async practice(@IdArg() practice_id: string, @CurrentUser() { user_id }: SignedIn): Promise<Practice> {
     const practice = await this.find(practice_id, user_id);
     return {
       ...practice,
@@ -129,9 +127,9 @@ export class PracticesResolver {
   async practiceAudit(
     @IdArg() practice_id: string,
     @PageArg('before') before: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() { user_id }: SignedIn,
   ): Promise<PracticeAuditEntry[]> {
-    const { role } = await this.find(practice_id, requireInPerson(viewer).user_id);
+    const { role } = await this.find(practice_id, user_id);
     if (role !== 'owner') throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
     return practiceAuditPage.all(this.dataSource, practice_id, before);
   }
@@ -145,9 +143,8 @@ export class PracticesResolver {
     @TextArg('name') given: string,
     @TextArg('grant') grant: string,
     @TextArg('proof') proof: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<PracticeFounded> {
-    const self = requireInPerson(viewer);
     const { name } = validate(practiceFields, { name: given });
     const id = uuid();
     await this.dataSource.transaction(async (manager) => {
@@ -178,9 +175,8 @@ export class PracticesResolver {
     @IdArg() practice_id: string,
     @TextArg('name') given: string,
     @OptionalTextArg('name_before') before: string | undefined,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     const { name, name_before } = validate(practiceName, { name: given, name_before: before });
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
@@ -201,9 +197,8 @@ export class PracticesResolver {
   async closePractice(
     @IdArg() practice_id: string,
     @Args('cancel', { type: () => Boolean }) cancel: boolean,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<Message> {
-    const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const { id } = await lockAsAnyOwner(manager, self, practice_id);
       if (!cancel) await lockRecentSession(manager, self);

@@ -1,11 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
 import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { Owner } from '@nearward/common/app/operators/operators.object';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -62,9 +62,8 @@ export class SuspensionsResolver {
     @KeyArg('key') owner_key: string,
     @TextArg('reason') chosen: string,
     @TextArg('note') written: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() { user_id: actor_id }: SignedIn,
   ): Promise<Message> {
-    const { user_id: actor_id } = requireOperator(viewer);
     const { reason, note } = validate(suspensionInput, { reason: chosen, note: written });
     requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
@@ -90,9 +89,8 @@ export class SuspensionsResolver {
   async reinstateOwner(
     @KeyArg('key') owner_key: string,
     @TextArg('note') written: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() { user_id: actor_id }: SignedIn,
   ): Promise<Message> {
-    const { user_id: actor_id } = requireOperator(viewer);
     const { note } = validate(suspensionNote, { note: written });
     requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {

@@ -1,15 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TextArg } from '@nearward/common/app/graphql/args';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import {
-  addressKeyOf,
-  asEmployer,
-  requireInPerson,
-  type SignedIn,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
@@ -83,8 +77,7 @@ export class JobImportsResolver {
 
   /** The owner's jobs for an exported file, newest first. */
   @Query(() => [PostedJob])
-  async jobsFile(@CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
-    const { owner_key, user_id } = asEmployer(requireInPerson(viewer), 'hiring');
+  async jobsFile(@CurrentPerson('hiring') { owner_key, user_id }: SignedIn): Promise<OwnJob[]> {
     await this.rates.consume('contact', user_id);
     return findJobsForFile(this.dataSource, owner_key);
   }
@@ -98,10 +91,9 @@ export class JobImportsResolver {
     @Args('rows', { type: () => [JobRowInput] }) rows: JobRowInput[],
     @Args('dry_run', { type: () => Boolean }) dry_run: boolean,
     @TextArg('email') email: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<JobBatchResult> {
     const begun_at = new Date();
-    const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     if (rows.length === 0) throw new RequestError('INVALID', importTexts.rowsMissing);
     if (rows.length > importLimits.rowsPerCall) throw new RequestError('INVALID', importTexts.tooManyRows);

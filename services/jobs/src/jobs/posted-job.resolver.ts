@@ -1,6 +1,12 @@
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import {
+  AllowSuspended,
+  CurrentClient,
+  CurrentSelf,
+  CurrentUser,
+  CurrentViewer,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
@@ -14,13 +20,7 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
-import {
-  addressKeyOf,
-  asEmployer,
-  requireSelf,
-  requireUser,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, asEmployer, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import {
   jobEdit,
   type JobFields,
@@ -104,9 +104,8 @@ export class PostedJobResolver {
   @Query(() => OwnJobs)
   async ownJobs(
     @OptionalTextArg('after') given: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser('hiring') { owner_key }: SignedIn,
   ): Promise<{ jobs: OwnJob[]; next: string | null }> {
-    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
     const { after = null } = validate(ownJobsQuery, { after: given ?? undefined });
     return findPageOfJobs(this.dataSource.manager, owner_key, after);
   }
@@ -297,8 +296,8 @@ export class UserResolver {
 
   // Nullable like all fields that extend another service's type, so that the others are returned if this service fails.
   @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
-  postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
-    return findPostedJobs(this.dataSource.manager, requireSelf(viewer, user));
+  postedJobs(@CurrentSelf() self: SignedIn): Promise<OwnJob[]> {
+    return findPostedJobs(this.dataSource.manager, self);
   }
 }
 

@@ -1,13 +1,7 @@
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import {
-  asEmployer,
-  requireInPerson,
-  requireUser,
-  type SignedIn,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
+import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
@@ -61,17 +55,15 @@ export class SiteResolver {
 
   /** The sites of the employer for whom the viewer acts, by name. */
   @Query(() => [Site])
-  async sites(@CurrentViewer() viewer: Viewer): Promise<SiteRow[]> {
-    const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
+  async sites(@CurrentUser('hiring') { owner_key }: SignedIn): Promise<SiteRow[]> {
     const sites = await findSites.all(this.dataSource, owner_key);
     return sites.sort((a, b) => byName.compare(a.name, b.name));
   }
 
   /** CONFLICT if the name is taken, or the employer has as many sites as allowed. */
   @Mutation(() => SavedSite)
-  async addSite(@Args() sent: SiteFieldsArgs, @CurrentViewer() viewer: Viewer): Promise<SavedSite> {
+  async addSite(@Args() sent: SiteFieldsArgs, @CurrentPerson() self: SignedIn): Promise<SavedSite> {
     const begun_at = new Date();
-    const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     const { name, job_location } = validate(siteFields, sent);
     await this.rates.consume('site', owner_key);
@@ -91,10 +83,9 @@ export class SiteResolver {
   async changeSite(
     @IdArg() id: string,
     @Args() sent: SiteChangesArgs,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentPerson() self: SignedIn,
   ): Promise<SavedSite> {
     const begun_at = new Date();
-    const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     const { name, name_before, job_location, job_location_before } = validate(siteChanges, sent);
     const currentPlace = await findPlace.first(this.dataSource, id, owner_key);
@@ -121,8 +112,7 @@ export class SiteResolver {
   }
 
   @Mutation(() => Message)
-  async deleteSite(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
+  async deleteSite(@IdArg() id: string, @CurrentPerson('hiring') { owner_key }: SignedIn): Promise<Message> {
     if ((await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
     return { message: siteTexts.deleted };
   }

@@ -1,12 +1,17 @@
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
-import { AllowSuspended, CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import {
+  AllowSuspended,
+  CurrentClient,
+  CurrentSelf,
+  CurrentViewer,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { confirmationTexts } from '@nearward/proto/rest/confirmation';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
-import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DisownedListings } from './disowned-listings.service.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
@@ -90,8 +95,8 @@ export function createListingResolver(names: ListingOperations): Type {
 
     /** Whether the viewer gets reminders; null without a listing. */
     @ResolveField(() => Boolean, { name: names.reminders, nullable: true })
-    wantsReminders(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
-      return this.reminders.isWanted(addressKeyOf(requireSelf(viewer, user)));
+    wantsReminders(@CurrentSelf() self: SignedIn): Promise<boolean | null> {
+      return this.reminders.isWanted(addressKeyOf(self));
     }
 
     /** Turns reminders on or off, with the token of a reminder's link. */

@@ -3,10 +3,10 @@ import { limits } from '@nearward/proto/choices';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findRecommended, Recommendation } from './recommended-jobs.js';
-import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { Args, Int, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
 const totalOf = sql(
   { total: z.int() },
@@ -21,16 +21,14 @@ export class RecommendationResolver {
   // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
   @ResolveField(() => [Recommendation], { nullable: true })
   async recommended(
-    @Parent() user: User,
     @Args('first', { type: () => Int, defaultValue: limits.recommendedJobs }) first: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentSelf() { owner_key }: SignedIn,
   ): Promise<Recommendation[]> {
-    const { owner_key } = requireSelf(viewer, user);
     return (await findRecommended(this.dataSource, owner_key, first)).recommended;
   }
 
   @ResolveField(() => Int, { nullable: true })
-  async recommended_total(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
-    return (await totalOf.one(this.dataSource, requireSelf(viewer, user).owner_key)).total;
+  async recommended_total(@CurrentSelf() { owner_key }: SignedIn): Promise<number> {
+    return (await totalOf.one(this.dataSource, owner_key)).total;
   }
 }

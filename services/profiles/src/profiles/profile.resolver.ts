@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentClient, CurrentSelf, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
@@ -207,8 +207,8 @@ export class UserResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   @ResolveField(() => Profile, { name: 'profile', nullable: true })
-  ownProfile(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnProfile | null> {
-    return findProfileOfOwner(this.dataSource.manager, requireSelf(viewer, user).owner_key);
+  ownProfile(@CurrentSelf() { owner_key }: SignedIn): Promise<OwnProfile | null> {
+    return findProfileOfOwner(this.dataSource.manager, owner_key);
   }
 }
 

@@ -6,8 +6,8 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { RequestError, validate } from '../../errors/request-error.js';
 import { Message } from '../graphql/args.js';
-import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { requireOperator, type SignedIn, type Viewer } from '../viewer/viewer.js';
+import { CurrentOperator } from '../viewer/viewer.decorators.js';
+import type { SignedIn } from '../viewer/viewer.js';
 
 interface Decision<Input> {
   id: string;
@@ -62,8 +62,7 @@ export function createDecisionResolver<Schema extends z.ZodObject, Prepared = vo
     ) {}
 
     @Mutation(() => Message, { name: mutation })
-    async decide(@CurrentViewer() viewer: Viewer, id: string, ...values: unknown[]): Promise<Message> {
-      const operator = requireOperator(viewer);
+    async decide(@CurrentOperator() operator: SignedIn, id: string, ...values: unknown[]): Promise<Message> {
       const input = validate(
         schema,
         Object.fromEntries(inputs.map(({ name }, place) => [name, values[place]])),

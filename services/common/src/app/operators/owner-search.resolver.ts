@@ -5,8 +5,6 @@ import { z } from 'zod';
 import { sql } from '../../database/sql.js';
 import { ENV } from '../../env/tokens.js';
 import { createColumnBackfill } from '../column-backfill.js';
-import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
 import { buildSearchText, maxResults, parseSearch, searchVectorSql } from './operator-search.js';
 import { foundOwner, FoundOwner, OwnerSearch } from './operators.object.js';
@@ -58,8 +56,7 @@ export function createOwnerSearchResolver({ field, table, name, searched }: Owne
     }
 
     @ResolveField(() => [FoundOwner], { name: field, nullable: true })
-    async find(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
-      requireOperator(viewer);
+    async find(@Parent() { q }: OwnerSearch): Promise<FoundOwner[]> {
       const { id, keys, words } = parseSearch(q, this.env.OWNER_KEY);
       return findOwners.all(this.dataSource, id, keys, words);
     }

@@ -4,8 +4,6 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
 import { createObjectType } from '../graphql/object-type.js';
-import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { requireOperator, type Viewer } from '../viewer/viewer.js';
 import { OperatorReference } from './operator-reference.js';
 import { Owner } from './operators.object.js';
 
@@ -63,8 +61,7 @@ export function createOwnerResolver<Result>(
     }
 
     @ResolveField(type, { name: field, nullable: true })
-    async find(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<Result> {
-      requireOperator(viewer);
+    async find(@Parent() { key }: Owner): Promise<Result> {
       return find(this.dataSource, key);
     }
   }

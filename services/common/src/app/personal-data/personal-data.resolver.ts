@@ -1,10 +1,10 @@
 import type { ServiceName } from '@nearward/proto/services';
 import type { Type } from '@nestjs/common';
-import { Directive, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Directive, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { createObjectType } from '../graphql/object-type.js';
-import { CurrentViewer } from '../viewer/viewer.decorators.js';
-import { addressKeyOf, requireInPerson, requireSelf, type SignedIn, type Viewer } from '../viewer/viewer.js';
+import { CurrentSelf } from '../viewer/viewer.decorators.js';
+import { addressKeyOf, requireInPerson, type SignedIn } from '../viewer/viewer.js';
 import { z } from 'zod';
 import { sql, type Statement } from '../../database/sql.js';
 
@@ -50,9 +50,8 @@ export function createExportResolver(
     constructor(private readonly dataSource: DataSource) {}
 
     @ResolveField(() => [ExportedRows], { name: `held_by_${service}`, nullable: true })
-    async export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
-      requireInPerson(viewer);
-      const self = requireSelf(viewer, parent);
+    async export(@CurrentSelf() self: SignedIn): Promise<ExportedRows[]> {
+      requireInPerson(self);
       const exported: ExportedRows[] = [];
       // In turn, so that one export does not take the connections of all other requests.
       for (const [kind, { statement, keyOf }] of Object.entries(kinds))

@@ -1,13 +1,36 @@
+import type { PracticeArea } from '@nearward/proto/rest/practice-texts';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { GraphQLContext } from '../graphql/graphql-context.js';
-import type { Viewer } from './viewer.js';
+import {
+  asEmployer,
+  requireInPerson,
+  requireOperator,
+  requireSelf,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from './viewer.js';
 
 /** The viewer of a GraphQL request, as a resolver's argument. */
 export const CurrentViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer =>
     GqlExecutionContext.create(context).getContext<GraphQLContext>().viewer,
 );
+
+const createSignedInDecorator = (require: (viewer: Viewer, parent: { id: string }) => SignedIn) =>
+  createParamDecorator((area: PracticeArea | undefined, context: ExecutionContext): SignedIn => {
+    const graphqlCall = GqlExecutionContext.create(context);
+    const self = require(graphqlCall.getContext<GraphQLContext>().viewer, graphqlCall.getRoot());
+    return area ? asEmployer(self, area) : self;
+  });
+
+// The person as a resolver's argument, or the employer (`asEmployer`) in an area: `@CurrentPerson('hiring')`. They throw like
+// the functions.
+export const CurrentUser = createSignedInDecorator(requireUser);
+export const CurrentPerson = createSignedInDecorator(requireInPerson);
+export const CurrentOperator = createSignedInDecorator(requireOperator);
+export const CurrentSelf = createSignedInDecorator(requireSelf);
 
 /** The keyed hash of the network address of a GraphQL request, as a resolver's argument. */
 export const CurrentClient = createParamDecorator(

@@ -52,7 +52,7 @@ export interface Envelope {
 /** The header with the envelope. The gateway removes it from external requests. */
 export const viewerHeader = 'x-viewer';
 
-/** First line of code that requires a signed-in person. */
+/** Resolvers get the result of this and the following functions as an argument: `@CurrentUser()`. */
 export function requireUser(viewer: Viewer): SignedIn {
   if (!viewer) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
   return viewer;
@@ -61,7 +61,7 @@ export function requireUser(viewer: Viewer): SignedIn {
 export const isImpersonating = (viewer: Viewer): boolean =>
   viewer !== null && viewer.actor_id !== viewer.user_id;
 
-/** First line of actions that an impersonating admin must not take: unlocking, and everything that costs money. */
+/** `@CurrentPerson()`: for actions that an impersonating admin must not take: unlocking, and everything that costs money. */
 export function requireInPerson(viewer: Viewer): SignedIn {
   const self = requireUser(viewer);
   if (isImpersonating(self)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
@@ -98,7 +98,7 @@ export const addressKeyOf = ({
   owner_key: string;
 }): string => address_key ?? owner_key;
 
-/** First line of admin features. Impersonating admins are rejected. */
+/** `@CurrentOperator()`: for admin features. Impersonating admins are rejected. */
 export function requireOperator(viewer: Viewer): SignedIn {
   const self = requireInPerson(viewer);
   if (self.needs_passkey) throw new RequestError('FORBIDDEN', passkeyTexts.adminNeedsPasskey);
@@ -106,7 +106,7 @@ export function requireOperator(viewer: Viewer): SignedIn {
   return self;
 }
 
-/** First line of a field on `User`, which only this user may read. */
+/** `@CurrentSelf()`: for a field on `User`, which only this user may read. */
 export function requireSelf(viewer: Viewer, user: { id: string }): SignedIn {
   const self = requireUser(viewer);
   if (self.user_id !== user.id) throw new RequestError('NOT_FOUND', 'Not found');
