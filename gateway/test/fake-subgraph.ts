@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { keepIdleConnections } from '@nearward/common/app/graceful-stop';
-import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
+import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-calls';
 import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import type { ActingPractice, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';

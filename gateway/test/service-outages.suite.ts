@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { textCallHeader } from '@nearward/common/app/text/text-path';
+import { textCallHeader } from '@nearward/common/app/text/text-calls';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import { serviceNames, urlVariable } from '@nearward/proto/services';

@@ -1,4 +1,4 @@
-import { geocodeResponse, geocodeQuery } from '../rest/geocode.js';
+import { geocodeQuery, geocodeResponse } from '../rest/location.js';
 import {
   additionsResponse,
   nearbyPayQuery,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { deletedJob, jobFacts } from './contact.js';
 import { unlockedSides } from './employer-contact.js';
-import { email, requiredText, trueOrFalse } from './fields.js';
+import { email, moment, requiredText, trueOrFalse } from './fields.js';
 import { jobFilter } from './job-filter.js';
-import { moment } from './moment.js';
 import { mailKinds, mailPaces } from './email-kinds.js';
 import { quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { trueOrFalse } from './fields.js';
+import { moment, trueOrFalse } from './fields.js';
 import { passReasons } from './answer-texts.js';
-import { moment } from './moment.js';
 
 export const passReason = z.enum(passReasons, { error: 'Please choose a reason from the list.' });
 

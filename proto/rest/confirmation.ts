@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { trueOrFalse } from './fields.js';
-import { moment } from './moment.js';
+import { moment, trueOrFalse } from './fields.js';
 
 export const confirmationTexts = {
   unwanted: 'Check-ins are off. Your listings stay live and show when you last confirmed them.',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { employmentTypes, limits } from '../choices.js';
-import { optionalText } from './fields.js';
+import { moment, optionalText } from './fields.js';
 import { acceptedFees, hireStatuses } from './hire.js';
 import { interview } from './interview.js';
 import { licenseFact } from './licenses.js';
-import { moment } from './moment.js';
 import { passAnswer, passReason } from './answer.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 

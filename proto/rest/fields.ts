@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, hasMixedWord, isBlank } from '../clean-text.js';
+import { cleanText, hasMixedWord, isBlank, plainValue } from '../clean-text.js';
 import { other, otherPrefix, rating as bounds } from '../choices.js';
 import { languages, mostLanguages } from '../languages.js';
 import { hasWebAddress } from '../web-address.js';
@@ -157,3 +157,33 @@ export const textBefore = z
   .string({ error: texts.changedElsewhere })
   .optional()
   .meta({ description: 'The text that was read: another one is not overwritten (409).' });
+
+const guamMs = 10 * 3_600_000;
+
+/** Two years from today in Guam, which has the latest date of all users' places. */
+const lastDay = () => {
+  const day = new Date(Date.now() + guamMs);
+  day.setUTCFullYear(day.getUTCFullYear() + 2);
+  return day.toISOString().slice(0, 10);
+};
+
+/** An optional day, at most two years ahead. The service rejects a new day in the past. */
+export const optionalDay = ({ unreadable, farAway }: { unreadable: string; farAway: string }) =>
+  z
+    .string({ error: unreadable })
+    .max(40, { error: unreadable, abort: true })
+    .nullish()
+    .transform((day) => plainValue(day ?? '') || null)
+    .pipe(
+      z.iso
+        .date({ error: unreadable })
+        .refine((day) => day <= lastDay(), { error: farAway })
+        .nullable(),
+    )
+    .meta({ description: 'A day such as `2027-01-04`, at most two years ahead.' });
+
+/**
+ * A moment in ISO 8601, which is a `Date` in the GraphQL types of a service. Postgres writes an offset in JSON. The API
+ * document calls it text, as it always did.
+ */
+export const moment = () => z.iso.datetime({ offset: true }).meta({ format: undefined, pattern: undefined });

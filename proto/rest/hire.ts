@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { feeCategories, providerTypes } from '../choices.js';
 import { hireLimits } from '../hire-rules.js';
-import { choice, optionalText, wholeNumber } from './fields.js';
-import { cents, day, orNull, reason } from './hire-fields.js';
+import { choice, moment, optionalText, requiredText, wholeNumber } from './fields.js';
 import { ledgerEntry } from './ledger.js';
-import { moment } from './moment.js';
 import { texts } from './texts.js';
+
+/** `2026-11-21`. */
+export const day = (message: string) => z.iso.date({ error: message });
+
+export const reason = requiredText(texts.reasonMissing, hireLimits.reasonLength);
+
+export const cents = z.int({ error: texts.amountMissing }).min(0, { error: texts.amountMissing });
+
+export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
 /** Body of POST /api/hires/quote: who was hired, in which role and when. Days are written `2026-11-21`. */
 export const hireRequest = z

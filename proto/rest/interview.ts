@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from './fields.js';
-import { moment } from './moment.js';
+import { moment, optionalText } from './fields.js';
 import { optionalPhone } from './profile.js';
 import { texts } from './texts.js';
 import {

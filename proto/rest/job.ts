@@ -16,6 +16,7 @@ import {
   closedList,
   email,
   longText,
+  moment,
   optionalText,
   rating,
   requiredName,
@@ -32,7 +33,6 @@ import { answerPromise } from './answer.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
 import { confirmationFields } from './confirmation.js';
-import { moment } from './moment.js';
 import { jobTexts } from './job-texts.js';
 import { siteTexts } from './site-texts.js';
 import { texts } from './texts.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './moment.js';
+import { moment } from './fields.js';
 
 export const ledgerKinds = [
   'fee',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainValue } from '../clean-text.js';
-import { moment } from './moment.js';
+import { moment } from './fields.js';
 import { checkNpi, npiTexts } from './npi-format.js';
 
 /** An optional National Provider Identifier, checked if given. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { payRanges, payUnits, shifts } from '../choices.js';
-import { optionalDay } from './optional-day.js';
-import { closedList } from './fields.js';
+import { closedList, optionalDay } from './fields.js';
 import { jobTexts } from './job-texts.js';
-import { type Pay, parseDollars } from './pay-text.js';
+import { parseDollars, type Pay } from './pay-text.js';
 
 /** Dollars without cents, as a number or as typed text such as `$120,000`. */
 const dollars = z

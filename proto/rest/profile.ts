@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
 import { plainValue } from '../clean-text.js';
-import { optionalDay } from './optional-day.js';
-import { privacyFields } from './profile-privacy.js';
 import {
   choiceList,
   closedList,
   email,
+  moment,
+  optionalDay,
   requiredName,
   spokenLanguages,
   version,
   versionBefore,
   wholeNumber,
 } from './fields.js';
+import { privacyFields } from './profile-privacy.js';
 import { checkLicensedTypes, licenses } from './licenses.js';
 import { locations } from './location.js';
-import { moment } from './moment.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { profileTexts } from './profile-texts.js';

@@ -3,7 +3,7 @@ import { employmentTypes, payUnits, providerTypes, sharedJobsSorts, shifts } fro
 import { stateCodes } from '../states.js';
 import { jobTexts } from './job-texts.js';
 import { location } from './location.js';
-import { moment } from './moment.js';
+import { moment } from './fields.js';
 
 /** The number of jobs in one response. */
 export const sharedJobsPerPage = 20;

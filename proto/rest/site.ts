@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { moment } from './moment.js';
+import { moment, requiredName, textBefore } from './fields.js';
 import { limits } from '../choices.js';
-import { requiredName, textBefore } from './fields.js';
 import { location } from './location.js';
 import { siteTexts } from './site-texts.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceIds } from '../choices.js';
 import { account } from './hire.js';
-import { moment } from './moment.js';
+import { moment } from './fields.js';
 import { subscriptionStatuses } from './subscription-status.js';
 
 /** Body of POST /api/create-checkout-session. */

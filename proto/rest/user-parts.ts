@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUser } from './account.js';
 import { deletedJob, jobFacts } from './contact.js';
 import { postedJob, seekerJob } from './job.js';
-import { moment } from './moment.js';
+import { moment } from './fields.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
 

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { priceIds, subscriptionPlans } from '../../proto/fees.ts';
-import { openStripe } from '../../services/billing/src/stripe/open-stripe.ts';
+import { openStripe } from '../../services/billing/src/stripe/stripe.provider.ts';
 import { setUpStripe, type WantedPlan } from '../../services/billing/src/stripe-setup/stripe-setup.ts';
 import { handledEvents } from '../../services/billing/src/webhooks/handled-events.ts';
 import { isLoopback } from '../../services/common/src/env/deployment.ts';

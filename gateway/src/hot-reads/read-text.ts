@@ -1,4 +1,4 @@
-import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
+import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-calls';
 import type { TextCallName } from '@nearward/proto/calls';
 import { z } from 'zod';
 import type { ServiceName } from '@nearward/proto/services';

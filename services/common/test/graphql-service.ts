@@ -16,10 +16,9 @@ import {
 } from '@nestjs/graphql';
 import { RequestError } from '../src/errors/request-error.js';
 import { Message } from '../src/app/graphql/args.js';
-import type { GraphQLContext } from '../src/app/graphql/graphql-context.js';
+import type { GraphQLContext, Viewer } from '../src/app/viewer/viewer.js';
 import type { ServiceDefinition } from '../src/app/service-definition.js';
 import { CurrentClient, CurrentViewer } from '../src/app/viewer/viewer.decorators.js';
-import type { Viewer } from '../src/app/viewer/viewer.js';
 import { exampleService } from './example-service.js';
 
 const Sizes = { small: 'small', large: 'large' };

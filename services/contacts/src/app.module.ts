@@ -6,7 +6,7 @@ import { Module } from '@nestjs/common';
 import { StoredCards } from './events/stored-cards.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
-import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
+import { ShownDistanceBackfill } from './cards/shown-distances.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { textCalls } from './hot-reads.js';

@@ -2,7 +2,7 @@ import { createDailyCountResolver, createQueueResolver } from '@nearward/common/
 import { FailedWork, Owner, Queues } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { User } from '@nearward/common/app/viewer/viewer.decorators';
 import { exportedKinds } from './personal-data.js';
 import { AnswersResolver } from './answers/answers.resolver.js';
 import { JobAnswersResolver } from './answers/job-answers.resolver.js';

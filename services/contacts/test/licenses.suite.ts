@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
 import { canBeMultistate, isLicensed, licensedTypes, licenseFor } from '@nearward/proto/licenses';
 import { stateCodes } from '@nearward/proto/states';

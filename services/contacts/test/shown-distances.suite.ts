@@ -5,7 +5,7 @@ import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { metresBetween, type Point } from '@nearward/marketplace/geocoding/distance';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import { v7 as uuid } from 'uuid';
-import { ShownDistanceBackfill } from '../src/cards/shown-distance-backfill.js';
+import { ShownDistanceBackfill } from '../src/cards/shown-distances.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('Distances to locked professionals', () => {

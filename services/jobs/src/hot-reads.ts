@@ -1,7 +1,6 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { requireUser } from '@nearward/common/app/viewer/viewer';
-import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { openListing } from '@nearward/marketplace/listing/open-listing';
+import { ListingLinks, openListing } from '@nearward/marketplace/listing/listing-links.service';
 import type { JobEntity } from './jobs/job.entity.js';
 import { findPostedJobs, type OwnJob } from './jobs/job-rows.js';
 import { DataSource } from 'typeorm';

@@ -3,7 +3,7 @@ import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/ope
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { User } from '@nearward/common/app/viewer/viewer.decorators';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
 import { exportedKinds } from './personal-data.js';

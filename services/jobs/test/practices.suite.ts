@@ -4,7 +4,7 @@ import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays, readUserPart } from '@nearward/common/testing/read-both-ways';
-import { dayMs } from '@nearward/marketplace/days-ago';
+import { dayMs } from '@nearward/marketplace/days';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';

@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
 import { z } from 'zod';
 import type { ListingKind } from './confirmations/confirm-listing.js';
-import { daysAgo } from './days-ago.js';
+import { daysAgo } from './days.js';
 import { addressSql } from './owners/address-key.js';
 
 /** An unused link expires after this time. From then on its owner can only request a new one with it. */

@@ -1,6 +1,6 @@
 import { FailedWork } from '@nearward/common/app/operators/operators.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { User } from '@nearward/common/app/viewer/viewer.decorators';
 import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolver.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';

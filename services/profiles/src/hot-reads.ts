@@ -1,7 +1,6 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { requireUser } from '@nearward/common/app/viewer/viewer';
-import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
-import { openListing } from '@nearward/marketplace/listing/open-listing';
+import { ListingLinks, openListing } from '@nearward/marketplace/listing/listing-links.service';
 import type { ProfileEntity } from './profiles/profile.entity.js';
 import { findProfileOfOwner, type OwnProfile } from './profiles/profile-rows.js';
 import { DataSource } from 'typeorm';

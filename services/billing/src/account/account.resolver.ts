@@ -1,5 +1,4 @@
-import { User } from '@nearward/common/app/viewer/user.object';
-import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentSelf, User } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { columnsOf, createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';

@@ -1,5 +1,4 @@
-import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { CurrentSelf, User } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

@@ -5,7 +5,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { feeCategory, providerTypes } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { choice } from '@nearward/proto/rest/fields';
-import { cents, orNull, reason } from '@nearward/proto/rest/hire-fields';
+import { cents, orNull, reason } from '@nearward/proto/rest/hire';
 import { exactDollars } from '@nearward/proto/money';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';

@@ -4,7 +4,7 @@ import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import { optionalText } from '@nearward/proto/rest/fields';
-import { cents } from '@nearward/proto/rest/hire-fields';
+import { cents } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';

@@ -10,7 +10,7 @@ import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { providerTypes } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { choice } from '@nearward/proto/rest/fields';
-import { day, reason } from '@nearward/proto/rest/hire-fields';
+import { day, reason } from '@nearward/proto/rest/hire';
 import { plainAddress } from '@nearward/proto/rest/plain-address';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';

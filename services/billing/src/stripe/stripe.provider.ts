@@ -1,8 +1,19 @@
 import Stripe from 'stripe';
 import { type BillingEnv, ENV } from '../env.js';
-import { openStripe } from './open-stripe.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
+
+/** The SDK for Stripe or the stand-in. */
+export function openStripe(key: string, url: string, options: Stripe.StripeConfig = {}): Stripe {
+  const { protocol, hostname, port } = new URL(url);
+  return new Stripe(key, {
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    host: hostname,
+    port: port || undefined,
+    telemetry: false,
+    ...options,
+  });
+}
 
 export const stripeProvider = {
   provide: Stripe,

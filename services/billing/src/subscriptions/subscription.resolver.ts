@@ -1,7 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import {
+  AllowSuspended,
+  CurrentPerson,
+  CurrentSelf,
+  User,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { owingStatuses } from '@nearward/proto/rest/subscription-status';
 import { texts } from '@nearward/proto/rest/texts';
@@ -11,8 +15,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CheckoutSession } from '../stripe/checkout-options.js';
 import { throwProviderFailed } from '../stripe/stripe.provider.js';
-import { Subscription } from './subscription.object.js';
-import { findSubscription, SubscriptionsService } from './subscriptions.service.js';
+import { findSubscription, Subscription, SubscriptionsService } from './subscriptions.service.js';
 
 const unpaidSubscriptions = sql(
   { stripe_id: z.string() },

@@ -1,7 +1,7 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { defaultZone, limits } from '@nearward/proto/choices';
-import { columnsOf } from '@nearward/common/app/graphql/object-type';
+import { defaultZone, limits, priceIds } from '@nearward/proto/choices';
+import { columnsOf, createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription-status';
 import { subscription } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
@@ -14,7 +14,6 @@ import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/checkout-options.js';
 import { throwProviderFailed } from '../stripe/stripe.provider.js';
 import { isReachable } from './subscription-transitions.js';
-import type { Subscription } from './subscription.object.js';
 
 /** An unknown status counts as `unpaid`: not active, but no second subscription is sold. */
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
@@ -126,3 +125,9 @@ export class SubscriptionsService {
     await endSubscriptions.run(manager, owner_key);
   }
 }
+
+registerEnumeration('SubscriptionStatus', subscriptionStatuses);
+registerEnumeration('PriceId', priceIds);
+
+export const Subscription = createObjectType('Subscription', subscription);
+export type Subscription = InstanceType<typeof Subscription>;

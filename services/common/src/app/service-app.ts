@@ -32,7 +32,7 @@ import { openFailFastRedis, REDIS } from '../database/redis-connection.js';
 import { requestIdMiddleware } from '../telemetry/request-id.middleware.js';
 import { createPostListener, serveBeforeExpress } from './post-listener.js';
 import type { ServiceDefinition } from './service-definition.js';
-import { textPath } from './text/text-path.js';
+import { textPath } from './text/text-calls.js';
 import { createTextResponder } from './text/text-responder.js';
 import { ENV, SERVICE } from '../env/tokens.js';
 import { RequestError } from '../errors/request-error.js';

@@ -10,8 +10,7 @@ import type { ServiceName } from '@nearward/proto/services';
 import { subscriptionsOf } from '../events/events-transport.js';
 import { countRecordedEvents } from '../events/outbox.js';
 import { eventQueueKind } from '../events/queues.js';
-
-import { textPath } from './text/text-path.js';
+import { textPath } from './text/text-calls.js';
 import { Telemetry, type TelemetryOptions } from '../telemetry/telemetry.js';
 
 const secondsSince = (time: Date | number | null) =>

@@ -1,6 +1,7 @@
 import {
   Button,
   Code,
+  colors,
   Column,
   Fact,
   Ground,
@@ -11,9 +12,9 @@ import {
   Row,
   Rows,
   SmallText,
+  styleSheet,
   Text,
 } from './email-elements.js';
-import { colors, styleSheet } from './email-style.js';
 import type { EmailItem, EmailSite, EmailText } from './email-templates.js';
 
 const width = 600;

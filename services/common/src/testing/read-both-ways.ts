@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TextCallName } from '@nearward/proto/calls';
 import type { userParts } from '@nearward/proto/rest/user-parts';
 import type { ServiceName } from '@nearward/proto/services';
-import { textPath } from '../app/text/text-path.js';
+import { textPath } from '../app/text/text-calls.js';
 import type { SignedIn, Viewer } from '../app/viewer/viewer.js';
 import type { TestService } from './test-service.js';
 

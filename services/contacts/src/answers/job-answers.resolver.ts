@@ -1,6 +1,6 @@
 import type { Database } from '@nearward/common/database/sql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
-import { Context, Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
+import type { GraphQLContext } from '@nearward/common/app/viewer/viewer';
+import { Context, Parent, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
 import { Job } from '../cards/job.object.js';

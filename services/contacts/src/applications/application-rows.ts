@@ -1,9 +1,13 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { columnsOf } from '@nearward/common/app/graphql/object-type';
+import { columnsOf, createObjectType } from '@nearward/common/app/graphql/object-type';
 import { userParts } from '@nearward/proto/rest/user-parts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { pairProgressSql } from '../pairs/pair-progress.js';
+import { application, withdrawnResponse } from '@nearward/proto/rest/contact';
+import { Directive } from '@nestjs/graphql';
+import { Job } from '../cards/job.object.js';
+import '../pairs/answers.object.js';
 
 const lockInterest = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
@@ -36,3 +40,17 @@ export const appliedJobs = sql(
   where profile.owner_key = $1
   group by application.job_id, job.id, profile.id order by applied_at desc limit $2`,
 );
+
+const applied = userParts.contacts.shape.applied.element.extend({
+  job: z.object({ id: z.uuid() }).nullable(),
+});
+
+export const Application = createObjectType('Application', application);
+export type Application = InstanceType<typeof Application>;
+
+export const Withdrawn = createObjectType('Withdrawn', withdrawnResponse);
+Directive('@shareable')(Withdrawn);
+export type Withdrawn = InstanceType<typeof Withdrawn>;
+
+export const AppliedJob = createObjectType('AppliedJob', applied, { job: Job });
+export type AppliedJob = InstanceType<typeof AppliedJob>;

@@ -3,8 +3,7 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentSelf, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { CurrentSelf, CurrentUser, User } from '@nearward/common/app/viewer/viewer.decorators';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
@@ -19,12 +18,17 @@ import { promiseAnswer } from '../pairs/answer-promise.js';
 import { reopenApplication } from '../pairs/pass-answers.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { visibilityOf } from '../cards/card-visibility.js';
-import { posterKeyOf } from '../cards/poster-key.js';
+import { posterKeyOf } from '../cards/job-card.entity.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
-import { Application, AppliedJob } from './application.object.js';
-import { appliedJobs, lockApplication, ownApplications } from './application-rows.js';
+import {
+  Application,
+  AppliedJob,
+  appliedJobs,
+  lockApplication,
+  ownApplications,
+} from './application-rows.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 

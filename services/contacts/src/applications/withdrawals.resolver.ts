@@ -12,14 +12,12 @@ import { z } from 'zod';
 import { promiseAnswer } from '../pairs/answer-promise.js';
 import { isAnswerFinal, reopenApplication, restorePass } from '../pairs/pass-answers.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
-import type { JobCard } from '../cards/job-card.entity.js';
-import { posterKeyOf } from '../cards/poster-key.js';
+import { type JobCard, posterKeyOf } from '../cards/job-card.entity.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
 import { lockEmployer } from '../cards/employer-locks.js';
-import { Withdrawn } from './application.object.js';
-import { lockApplication } from './application-rows.js';
+import { lockApplication, Withdrawn } from './application-rows.js';
 import { createUndo, readUndo, sentColumns } from './withdrawal-undo.js';
 
 const applicationIds = sql(

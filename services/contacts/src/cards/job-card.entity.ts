@@ -96,3 +96,11 @@ export class JobCard {
   @Column('timestamptz', { nullable: true })
   removed_at: Date | null;
 }
+
+/**
+ * SQL over a card: the keyed hash of the job's address. Choices and verified addresses follow the address, while `owner_key`
+ * only says whose job it is.
+ */
+export const posterKeySql = (job: string): string => `coalesce(${job}.poster_key, ${job}.owner_key)`;
+
+export const posterKeyOf = ({ poster_key, owner_key }: JobCard): string => poster_key ?? owner_key;

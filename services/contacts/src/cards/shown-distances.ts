@@ -1,6 +1,8 @@
 import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
 import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import { z } from 'zod';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Injectable } from '@nestjs/common';
 
 /** SQL for the distance in a step that an employer may see. */
 export const employerMilesSql = (miles: string): string => `greatest(${miles}, ${minEmployerMiles})`;
@@ -103,3 +105,21 @@ export const inheritShownDistances = command(
 );
 
 export const forgetShownDistances = command('delete from shown_distance where profile_id = $1');
+
+/** Small enough that matching's events do not have to wait. */
+const batchSize = 500;
+
+/** Shows pairs that the previous release wrote, whose distances and order would reveal where a person lives. */
+@Injectable()
+export class ShownDistanceBackfill extends Sweeper {
+  protected readonly failureMessage = 'Distances could not be shown';
+
+  protected async sweep(): Promise<void> {
+    while (!this.isStopped) {
+      const pairs = await unshownPairs.all(this.dataSource, batchSize);
+      // Without pairs its statements would read the whole table.
+      if (pairs.length > 0) await showPairs(this.dataSource, ...columnsOf(pairs));
+      if (pairs.length < batchSize) return;
+    }
+  }
+}

@@ -1,6 +1,5 @@
 import { IdArg } from '@nearward/common/app/graphql/args';
-import { CurrentSelf, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { CurrentSelf, CurrentUser, User } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireRecentSignIn, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';

@@ -3,7 +3,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { publish } from '@nearward/common/events/outbox';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { contactsFilters } from '@nearward/proto/rest/pipeline';

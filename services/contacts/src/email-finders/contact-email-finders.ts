@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { nameWhileLocked } from '../cards/locked-name.js';
 import { licenseLines } from '../match-emails/license-reminders.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';

@@ -7,7 +7,7 @@ import { interviewMethods, interviewStates } from '@nearward/proto/rest/intervie
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import { joinActorSql } from '../cards/hiring-members.js';
 import { calendarFile } from '../interviews/calendar-file.js';

@@ -10,8 +10,8 @@ import type {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { verifyOwner, isOwnerVerified } from '../cards/verified-owner.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { isOwnerVerified, verifyOwner } from '../cards/verified-owner.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';

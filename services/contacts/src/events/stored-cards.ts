@@ -17,9 +17,8 @@ import { republishUnlocks } from '../pairs/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
 import { foldPerson } from '../cards/folded-person-backfill.js';
-import { JobCard } from '../cards/job-card.entity.js';
+import { JobCard, posterKeyOf } from '../cards/job-card.entity.js';
 import { nextReminder } from '../match-emails/license-reminders.js';
-import { posterKeyOf } from '../cards/poster-key.js';
 import { ProfileCard } from '../cards/profile-card.entity.js';
 import {
   forgetShownDistances,

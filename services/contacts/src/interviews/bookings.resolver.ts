@@ -1,9 +1,12 @@
 import { command, type RowOf } from '@nearward/common/database/sql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import {
+  type GraphQLContext,
+  isImpersonating,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { User } from '@nearward/common/app/viewer/user.object';
-import { isImpersonating, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentSelf, User } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';

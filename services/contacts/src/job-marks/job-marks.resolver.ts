@@ -1,13 +1,13 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
-import { User } from '@nearward/common/app/viewer/user.object';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import {
   AllowSuspended,
   CurrentPerson,
   CurrentSelf,
   CurrentUser,
+  User,
 } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { limits } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';

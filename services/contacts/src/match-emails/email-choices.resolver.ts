@@ -1,8 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message } from '@nearward/common/app/graphql/args';
 import { validate } from '@nearward/common/errors/request-error';
-import { AllowSuspended, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import {
+  AllowSuspended,
+  CurrentPerson,
+  CurrentSelf,
+  User,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { account } from '@nearward/proto/rest/account';

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import { readLicense } from '@nearward/proto/licenses';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { fitColumns } from '../emails/fit-text.js';
 import { isListedFor, isSeekersSql } from '../cards/card-visibility.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import { jobIsNewsSql } from '../pairs/known-pairs.js';
 

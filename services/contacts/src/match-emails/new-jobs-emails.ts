@@ -1,9 +1,9 @@
 import { sql } from '@nearward/common/database/sql';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isSeekersSql } from '../cards/card-visibility.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { jobIsNewsSql } from '../pairs/known-pairs.js';

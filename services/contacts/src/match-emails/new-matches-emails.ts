@@ -1,7 +1,7 @@
 import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { personIsNewsSql } from '../pairs/known-pairs.js';
 import { requestNewsEmail } from './request-news-email.js';

@@ -2,7 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isSeekersSql } from '../cards/card-visibility.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 
 const lockKey = `hashtextextended('news', 0)`;
 const sharedLock = command(`select pg_advisory_xact_lock_shared(${lockKey})`);

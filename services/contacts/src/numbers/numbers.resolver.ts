@@ -1,6 +1,6 @@
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { findNumbers } from './stored-numbers.js';
+import { findNumbers } from './numbers-sweeper.js';
 import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { numberMeasures, numberSplits, shareMeasures } from '@nearward/proto/rest/number-measures';
 import { numbersResponse } from '@nearward/proto/rest/numbers';

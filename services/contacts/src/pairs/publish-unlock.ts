@@ -6,7 +6,7 @@ import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { z } from 'zod';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 
 const unlockedContact = sql(
   {

@@ -2,9 +2,13 @@ import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { IdArg, Message } from '@nearward/common/app/graphql/args';
-import { User } from '@nearward/common/app/viewer/user.object';
+import {
+  CurrentClient,
+  CurrentPerson,
+  CurrentSelf,
+  User,
+} from '@nearward/common/app/viewer/viewer.decorators';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { CurrentClient, CurrentPerson, CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
@@ -14,7 +18,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { cancelAnswers } from '../pairs/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
-import { posterKeySql } from '../cards/poster-key.js';
+import { posterKeySql } from '../cards/job-card.entity.js';
 import { showPairsOfUnlock } from '../cards/shown-distances.js';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type ContactsEnv, ENV } from '../env.js';

@@ -1,9 +1,8 @@
 import { requestEmail } from '@nearward/common/events/outbox';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { type GraphQLContext, requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Context, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';

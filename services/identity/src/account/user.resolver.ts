@@ -1,8 +1,13 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { CurrentSelf, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { isImpersonating, requireSelf, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  type GraphQLContext,
+  isImpersonating,
+  requireSelf,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -14,7 +19,7 @@ import {
 } from '../users/own-practices.js';
 import { impersonationsSql } from '../sessions/impersonations.js';
 import { ActedAs, OwnInvitation, OwnPractice, Suspension, User } from '../users/user.object.js';
-import { suspensionOf } from '../users/suspension-rows.js';
+import { suspensionOf } from '../users/account-rows.js';
 
 const accountById = sql(
   { id: z.uuid(), email: z.string().nullable() },

@@ -1,11 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Message } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { type GraphQLContext, requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Queues } from '@nearward/common/app/operators/operators.object';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
@@ -17,7 +16,7 @@ import { deleteCredentials, requirePasskeyOfAdmin } from '../passkeys/credential
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { Cookies } from '../sessions/cookies.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
-import { deleteLiftedSuspension } from '../users/suspension-rows.js';
+import { deleteLiftedSuspension } from '../users/account-rows.js';
 import { erasingServices } from './confirm-erased.js';
 
 const insertDeletion = sql(

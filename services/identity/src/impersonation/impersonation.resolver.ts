@@ -1,10 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import type { GraphQLContext, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { AllowSuspended, CurrentUser, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Context, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import type { GraphQLContext, Viewer } from '@nearward/common/app/viewer/viewer';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { codeSignIn } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';

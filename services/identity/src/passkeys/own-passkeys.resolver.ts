@@ -1,6 +1,11 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import {
+  type GraphQLContext,
+  requireInPerson,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import {
   AllowSuspended,
   CurrentPerson,
@@ -10,7 +15,6 @@ import {
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from '@nearward/common/database/sql';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import type { GraphQLContext, Viewer } from '@nearward/common/app/viewer/viewer';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyResponse, type PasskeyResponse } from '@nearward/proto/rest/passkeys';

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { ENV, type IdentityEnv } from '../env.js';
-import { deleteLiftedSuspension } from '../users/suspension-rows.js';
+import { deleteLiftedSuspension } from '../users/account-rows.js';
 import { MembersService } from './members.service.js';
 
 const duePlans = sql(

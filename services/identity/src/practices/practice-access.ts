@@ -6,7 +6,7 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { lockOwnSession } from '../sessions/lock-session.js';
-import { suspensionOf } from '../users/suspension-rows.js';
+import { suspensionOf } from '../users/account-rows.js';
 
 // An account is locked before its practices, which prevents deadlocks.
 const lockById = sql(

@@ -18,7 +18,7 @@ import { recordOperatorAct } from '../audit/audit-log.js';
 import { ENV, type IdentityEnv } from '../env.js';
 import { endHiring, resumeHiring } from '../practices/memberships.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
-import { suspensionOf } from '../users/suspension-rows.js';
+import { suspensionOf } from '../users/account-rows.js';
 import { Suspension } from '../users/user.object.js';
 import { UsersService } from '../users/users.service.js';
 

@@ -1,5 +1,6 @@
-import { type RowOf, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 
 const accountWhere = (condition: string) =>
   sql(
@@ -21,3 +22,13 @@ export const accountByOwner = accountWhere('owner_key = $1');
 export const accountByAddress = accountWhere('address_key = $1');
 /** An account is an email address. */
 export type Account = RowOf<typeof accountById>;
+
+/** The suspension of an account or practice, by its owner key ($1). */
+export const suspensionOf = sql(
+  { reason: z.enum(suspensionReasons), since: z.date() },
+  'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
+);
+/** For a deleted owner ($1). An active suspension stays, since the deletion would otherwise end it. */
+export const deleteLiftedSuspension = command(
+  'delete from suspension where owner_key = $1 and lifted_at is not null',
+);

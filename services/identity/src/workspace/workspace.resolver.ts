@@ -1,13 +1,12 @@
 import { command } from '@nearward/common/database/sql';
 import { OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { type GraphQLContext, isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { isJustPosted, readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';

@@ -1,6 +1,6 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import type { Post } from '@nearward/marketplace/unverified-senders/posting-limits';
 import type { JobFields } from '@nearward/proto/rest/job';

@@ -1,7 +1,7 @@
 import { createObjectType, createSpelledScalar } from '@nearward/common/app/graphql/object-type';
 import { hiringRoleConfirmations, yesOrNo } from '@nearward/proto/choices';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
-import { moment } from '@nearward/proto/rest/moment';
+import { moment } from '@nearward/proto/rest/fields';
 import { Directive, ID } from '@nestjs/graphql';
 
 createSpelledScalar('HiringRoleConfirmation', hiringRoleConfirmations);

@@ -1,5 +1,5 @@
 import { IdArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import type { GraphQLContext } from '@nearward/common/app/viewer/viewer';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';

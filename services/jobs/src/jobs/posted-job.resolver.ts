@@ -1,11 +1,11 @@
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { User } from '@nearward/common/app/viewer/user.object';
 import {
   AllowSuspended,
   CurrentClient,
   CurrentSelf,
   CurrentUser,
   CurrentViewer,
+  User,
 } from '@nearward/common/app/viewer/viewer.decorators';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
@@ -18,9 +18,14 @@ import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { confirmListing, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import {
+  addressKeyOf,
+  asEmployer,
+  type GraphQLContext,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
-import { addressKeyOf, asEmployer, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import {
   jobEdit,
   type JobFields,
@@ -63,7 +68,6 @@ import { jobListing } from './job-listing.js';
 import { MovedJobs } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member-rows.js';
 import { findPlaces, type SitePlace } from '../sites/site-rows.js';
-import { lockGroup } from './lock-group.js';
 import { countGroup, findPageOfJobs, findPostedJobs, type OwnJob } from './job-rows.js';
 
 @InputType()
@@ -302,3 +306,31 @@ export class UserResolver {
 }
 
 const isResting = ({ is_paused, rested_at }: JobEntity): boolean => !is_paused && rested_at !== null;
+
+const needsSession = () => new RequestError('FORBIDDEN', siteTexts.allNeedSession);
+
+/**
+ * Locks a job and the other jobs of its group that have the same owner, and returns it first. FORBIDDEN without the owner's
+ * session, since a private link opens a single job.
+ */
+async function lockGroup(
+  links: ListingLinks<JobEntity, OwnJob>,
+  credentials: OwnerLinkCredentials,
+  manager: EntityManager,
+  version?: number,
+): Promise<[JobEntity, ...JobEntity[]]> {
+  const { group_id, owner_key } = await links.find(credentials, manager);
+  if (!credentials.viewer || asEmployer(credentials.viewer, 'hiring').owner_key !== owner_key)
+    throw needsSession();
+  // Before the job alone, because all code locks several jobs in the order of their ids.
+  const group = group_id
+    ? await manager.find(JobEntity, {
+        where: { group_id, owner_key },
+        order: { id: 'asc' },
+        lock: { mode: 'pessimistic_write' },
+      })
+    : [];
+  const job = await links.lockForChange(credentials, manager, version);
+  if (job.owner_key !== owner_key) throw needsSession(); // it moved before the lock
+  return [job, ...group.filter(({ id }) => id !== job.id)];
+}

@@ -1,5 +1,5 @@
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
-import { dayMs, daysAgo } from '../days-ago.js';
+import { dayMs, daysAgo } from '../days.js';
 
 /** Jobs and profiles, whose owners regularly confirm that they are current. */
 export type ListingKind = 'job' | 'profile';

@@ -29,6 +29,7 @@ import type { ListingEntity } from './listing.entity.js';
 import { LISTING_DEFINITION, type ListingDefinition, type ListingEnv, publishCurrent } from './listing.js';
 import { isByLink, type OwnListing } from './own-listing.js';
 import { removeListing } from './remove-listings.js';
+import { z } from 'zod';
 
 /** Opens a listing by its private link, or by its id with the owner's session. */
 @Injectable()
@@ -246,4 +247,17 @@ async function findLocked<Entity extends ListingEntity>(
 ): Promise<Entity | null> {
   const lock = { mode: 'pessimistic_write' } as const;
   return (await manager.findOne<ListingEntity>(entity, { where, lock })) as Entity | null;
+}
+
+const linkParameters = z.object({ token: z.string(), posting_browser: z.string().nullish() });
+
+/** Opens a private link for a text call, with the parameters of the call's operation. */
+export async function openListing<Entity extends ListingEntity, Own extends OwnListing>(
+  links: ListingLinks<Entity, Own>,
+  parameters: unknown,
+  { viewer, client }: Envelope,
+): Promise<Own & { token: string | null }> {
+  const { token, posting_browser = null } = linkParameters.parse(parameters);
+  const listing = await links.open({ token, client, viewer }, posting_browser);
+  return { ...listing, token: links.tokenFor(viewer, listing) };
 }

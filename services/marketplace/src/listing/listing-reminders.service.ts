@@ -9,12 +9,12 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { deriveTokenVersion } from '../capability-token.js';
-import { daysAgo } from '../days-ago.js';
+import { daysAgo } from '../days.js';
 import { dayAt } from '../geocoding/time-zone.js';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
 import type { ListingEntity } from './listing.entity.js';
-import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
+import { LISTING_DEFINITION, type ListingDefinition, type ListingEnv } from './listing.js';
 
 /**
  * Emails owners to confirm their listings, and hides listings whose reminder had no answer. The deadline starts when the

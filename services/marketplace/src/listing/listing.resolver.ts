@@ -1,13 +1,17 @@
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import {
+  addressKeyOf,
+  type GraphQLContext,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import {
   AllowSuspended,
   CurrentClient,
   CurrentSelf,
   CurrentViewer,
+  User,
 } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
-import { addressKeyOf, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { confirmationTexts } from '@nearward/proto/rest/confirmation';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';

@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findRecommended, Recommendation } from './recommended-jobs.js';
 import { Args, Int, ResolveField, Resolver } from '@nestjs/graphql';
-import { CurrentSelf } from '@nearward/common/app/viewer/viewer.decorators';
-import { User } from '@nearward/common/app/viewer/user.object';
+import { CurrentSelf, User } from '@nearward/common/app/viewer/viewer.decorators';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
 const totalOf = sql(

@@ -5,6 +5,7 @@ import type { NpiPart } from '@nearward/proto/rest/npi';
 import { stateCodes } from '@nearward/proto/states';
 import { hasPart, stateOf } from '../name-matching.js';
 import type { RegistryRecord } from './npi-registry.js';
+import type { ProfileEntity } from '../profiles/profile.entity.js';
 
 /**
  * The prefixes of the NUCC taxonomy's codes for a provider type. An advanced practice nurse is also a registered nurse.
@@ -77,3 +78,31 @@ export function findNpiDifferences(
     ...(hasState ? [] : ['state' as const]),
   ];
 }
+
+type Compared = Pick<ProfileEntity, 'npi' | 'name' | 'provider_types' | 'places'>;
+
+/** The columns that clear earlier results. A number is due for a look-up immediately. */
+export const pendingNpi = (npi: string | null) =>
+  ({
+    npi_status: npi ? 'pending' : 'none',
+    npi_differs: [],
+    npi_types: [],
+    npi_licenses: [],
+    npi_checked_at: null,
+    npi_due_at: npi ? new Date() : null,
+    npi_tries: 0,
+  }) satisfies Partial<ProfileEntity>;
+
+/**
+ * Schedules a check after an edit of compared fields. The same number is compared with the stored record, if that is recent. If
+ * nothing changed and the NPI did not match, it is looked up again, since the registry may have corrected its record.
+ */
+export function scheduleNpiCheck(profile: ProfileEntity, before: Compared): void {
+  const isUnchanged = comparedOf(profile) === comparedOf(before);
+  if (isUnchanged && !['differs', 'unknown'].includes(profile.npi_status)) return;
+  Object.assign(profile, pendingNpi(profile.npi));
+  if (isUnchanged || profile.npi !== before.npi) profile.npi_record = null;
+}
+
+const comparedOf = ({ npi, name, provider_types, places }: Compared): string =>
+  JSON.stringify([npi, name, provider_types, places.map((place) => place.formatted_address)]);

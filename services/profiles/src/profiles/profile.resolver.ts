@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { User } from '@nearward/common/app/viewer/user.object';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import { CurrentClient, CurrentSelf, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import {
+  CurrentClient,
+  CurrentSelf,
+  CurrentViewer,
+  User,
+} from '@nearward/common/app/viewer/viewer.decorators';
+import type { GraphQLContext, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { createObjectType } from '@nearward/common/app/graphql/object-type';
+import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
 import { RequestError, validate, validateChanges } from '@nearward/common/errors/request-error';
-import { earliestToday } from '@nearward/marketplace/earliest-today';
+import { earliestToday } from '@nearward/marketplace/days';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { type Geocoder, GEOCODER, locateAddress, type Place } from '@nearward/marketplace/geocoding/geocoder';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { confirmListing, createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
-import { profileEdit, profileFields, profileUpdated } from '@nearward/proto/rest/profile';
+import { profile, profileEdit, profileFields, profileUpdated } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
@@ -24,6 +27,7 @@ import {
   Args,
   ArgsType,
   Context,
+  Directive,
   InputType,
   Mutation,
   Parent,
@@ -36,15 +40,22 @@ import { DataSource, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ENV, type ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
-import { pendingNpi, scheduleNpiCheck } from '../npi/pending-npi.js';
+import { pendingNpi, scheduleNpiCheck } from '../npi/npi-differences.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
 import { saveDraft } from './draft-rows.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
-import { Profile } from './profile.object.js';
 import { profileListing } from './profile-listing.js';
 import { lockAndFindOwner } from './profile-owner.js';
 import { findProfileOfOwner, type OwnProfile } from './profile-rows.js';
+import { npiParts, npiStatuses } from '@nearward/proto/rest/npi';
+
+registerEnumeration('NpiStatus', npiStatuses);
+registerEnumeration('NpiPart', npiParts);
+
+/** A profile for its owner only. */
+const Profile = createObjectType('Profile', profile);
+Directive('@key(fields: "id", resolvable: false)')(Profile);
 
 const ProfileUpdate = createObjectType('ProfileUpdate', profileUpdated);
 

@@ -12,7 +12,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { maskError } from '../../errors/request-error.js';
-import type { GraphQLContext } from './graphql-context.js';
+import type { GraphQLContext } from '../viewer/viewer.js';
 
 const graphqlRequest = z.object({
   query: z.string().min(1),

@@ -1,8 +1,7 @@
 import type { ServiceName } from '@nearward/proto/services';
 import type { Type } from '@nestjs/common';
 import { ResolveField, Resolver } from '@nestjs/graphql';
-import { OperatorReference } from './operator-reference.js';
-import { FailedWork } from './operators.object.js';
+import { FailedWork, OperatorReference } from './operators.object.js';
 import { FailedWorkService, ServiceWork } from './failed-work.service.js';
 
 /** Makes the resolver of a service's field on FailedWork. It is nullable, so that an outage affects only this field. */

@@ -1,6 +1,7 @@
-import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, ObjectType, ResolveReference } from '@nestjs/graphql';
 import { z } from 'zod';
 import { createObjectType } from '../graphql/object-type.js';
+import { type GraphQLContext, requireOperator } from '../viewer/viewer.js';
 
 /**
  * A person as operators see them: all data of one address. Identity audits each access before it responds. The other
@@ -42,4 +43,13 @@ export class Queues {
 export class FailedWork {
   @Field(() => ID)
   id: string;
+}
+
+/** Lets a service extend a type of the console, for admins in person. */
+export abstract class OperatorReference {
+  @ResolveReference()
+  resolveReference(reference: object, { viewer }: GraphQLContext): object {
+    requireOperator(viewer);
+    return reference;
+  }
 }

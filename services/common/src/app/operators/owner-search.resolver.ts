@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { sql } from '../../database/sql.js';
 import { ENV } from '../../env/tokens.js';
 import { createColumnBackfill } from '../column-backfill.js';
-import { OperatorReference } from './operator-reference.js';
+import { foundOwner, FoundOwner, OperatorReference, OwnerSearch } from './operators.object.js';
 import { buildSearchText, maxResults, parseSearch, searchVectorSql } from './operator-search.js';
-import { foundOwner, FoundOwner, OwnerSearch } from './operators.object.js';
 
 interface SearchedTable {
   table: string;

@@ -4,8 +4,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { type Database, sql } from '../../database/sql.js';
 import { createObjectType } from '../graphql/object-type.js';
-import { OperatorReference } from './operator-reference.js';
-import { Owner } from './operators.object.js';
+import { OperatorReference, Owner } from './operators.object.js';
 
 const findEmails = sql(
   {

@@ -3,8 +3,7 @@ import { Directive, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { type Database, sql } from '../../database/sql.js';
 import { createObjectType } from '../graphql/object-type.js';
-import { OperatorReference } from './operator-reference.js';
-import { Queues } from './operators.object.js';
+import { OperatorReference, Queues } from './operators.object.js';
 import { z } from 'zod';
 
 /** Makes the resolver of a list on Queues, for admins. It is nullable, so that an outage affects only this field. */

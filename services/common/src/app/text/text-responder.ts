@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { maskError, RequestError } from '../../errors/request-error.js';
 import type { Respond } from '../post-listener.js';
 import { selectFields } from './select-fields.js';
-import type { TextCall, TextCalls } from './text-calls.js';
-import { cacheKeysHeader, textCallHeader } from './text-path.js';
+import { cacheKeysHeader, type TextCall, textCallHeader, type TextCalls } from './text-calls.js';
 
 const textRequest = z.object({ call: z.string(), parameters: z.unknown() });
 

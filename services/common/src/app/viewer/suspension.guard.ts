@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type GqlContextType, GqlExecutionContext } from '@nestjs/graphql';
 import { RequestError } from '../../errors/request-error.js';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
+import type { GraphQLContext } from './viewer.js';
 import { allowSuspended } from './viewer.decorators.js';
 
 /** Rejects mutations of suspended people in every service. */

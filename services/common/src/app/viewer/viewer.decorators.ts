@@ -1,9 +1,9 @@
 import type { PracticeArea } from '@nearward/proto/rest/practice-texts';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { GqlExecutionContext } from '@nestjs/graphql';
-import type { GraphQLContext } from '../graphql/graphql-context.js';
+import { Directive, Field, GqlExecutionContext, ID, ObjectType } from '@nestjs/graphql';
 import {
   asEmployer,
+  type GraphQLContext,
   requireInPerson,
   requireOperator,
   requireSelf,
@@ -42,3 +42,11 @@ export const allowSuspended = Symbol('allow suspended');
 
 /** Marks a mutation that a suspended person may still use: signing in and out, paying, and leaving. */
 export const AllowSuspended = () => SetMetadata(allowSuspended, true);
+
+/** The `User` of identity, for services that add fields to it. */
+@ObjectType()
+@Directive('@key(fields: "id")')
+export class User {
+  @Field(() => ID)
+  id: string;
+}

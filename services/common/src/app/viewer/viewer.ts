@@ -2,12 +2,13 @@ import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import {
   mayWorkIn,
-  practiceTexts,
   type PracticeArea,
   type PracticeRole,
+  practiceTexts,
 } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { RequestError } from '../../errors/request-error.js';
+import type { ServerResponse } from 'node:http';
 
 /** The practice that a member works for in this call. */
 export interface ActingPractice {
@@ -111,4 +112,10 @@ export function requireSelf(viewer: Viewer, user: { id: string }): SignedIn {
   const self = requireUser(viewer);
   if (self.user_id !== user.id) throw new RequestError('NOT_FOUND', 'Not found');
   return self;
+}
+
+/** The context of every resolver. */
+export interface GraphQLContext extends Envelope {
+  /** The response to the gateway. Identity sets its cookies here. */
+  res: ServerResponse;
 }
