@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
@@ -66,50 +66,43 @@ const lastDayOf = sql(
   `select left_on::text from hire_check where hire_id = $1 and professional_answer = 'left' order by day desc limit 1`,
 );
 
+type ForEmployer = RowOf<typeof hireWithParties> & Record<'to' | 'who' | 'url', string>;
+
 @Injectable()
 export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   'hire-due' = this.findForEmployer;
   'hire-entered' = this.findForEmployer;
   'hire-decided' = this.findForEmployer;
+  'hire-reported' = this.findForProfessional;
+  'hire-confirmed' = this.toEmployer((hire) => (hire.professional_answer === 'confirmed' ? hire : null));
+  'hire-refunded' = this.toEmployer((hire, _, cents) => ({
+    ...hire,
+    returned_cents: cents ? Number(cents) : null,
+  }));
+  'hire-receipt' = this.toEmployer(async (hire, manager) => {
+    const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
+    const path = pagePath('/hires/receipt/:id', { id: hire.id });
+    const page = await this.findPageUrl(manager, hire.employer_key, path);
+    return { ...hire, receipt_page: isPaid ? page : null };
+  });
+  'hire-credited' = this.toEmployer(async (hire, manager) => {
+    const { paid_cents } = await sumsOfHire.one(manager, hire.id);
+    return { ...hire, paid_cents, credit_cents: creditFor(hire) };
+  });
+  'hire-left' = this.toEmployer(async (hire, manager) => {
+    const lastDay = await lastDayOf.first(manager, hire.id);
+    return lastDay && canStillEnd(hire) ? { ...hire, ...lastDay, until: guaranteedUntil(hire) } : null;
+  });
 
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
     private readonly links: PrivateLinks,
   ) {}
 
-  async 'hire-receipt'(id: string, manager: EntityManager) {
-    const hire = await this.findForEmployer(id, manager);
-    if (!hire) return null;
-    const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
-    const page = await this.findPageUrl(manager, hire.employer_key, pagePath('/hires/receipt/:id', { id }));
-    return { ...hire, receipt_page: isPaid ? page : null };
-  }
-
-  async 'hire-refunded'(id: string, manager: EntityManager, cents?: string) {
-    const hire = await this.findForEmployer(id, manager);
-    return hire && { ...hire, returned_cents: cents ? Number(cents) : null };
-  }
-
-  async 'hire-reported'(id: string, manager: EntityManager) {
-    return this.findForProfessional(id, manager);
-  }
-
-  async 'hire-confirmed'(id: string, manager: EntityManager) {
-    const hire = await this.findForEmployer(id, manager);
-    return hire?.professional_answer === 'confirmed' ? hire : null;
-  }
-
   async 'answer-decided'(id: string, manager: EntityManager) {
     const hire = await this.findForProfessional(id, manager);
     const { answer_decision } = hire ?? {};
     return hire && answer_decision ? { ...hire, answer_decision } : null;
-  }
-
-  async 'hire-credited'(id: string, manager: EntityManager) {
-    const hire = await this.findForEmployer(id, manager);
-    if (!hire) return null;
-    const { paid_cents } = await sumsOfHire.one(manager, id);
-    return { ...hire, paid_cents, credit_cents: creditFor(hire) };
   }
 
   async 'hire-check'(id: string, manager: EntityManager) {
@@ -127,13 +120,6 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     const end = await openEnd.first(manager, id);
     const hire = end && (await this.findForActive(id, manager));
     return hire ? { ...hire, ended_on: end.ended_on } : null;
-  }
-
-  async 'hire-left'(id: string, manager: EntityManager) {
-    const hire = await this.findForEmployer(id, manager);
-    const lastDay = await lastDayOf.first(manager, id);
-    if (!hire || !lastDay || !canStillEnd(hire)) return null;
-    return { ...hire, left_on: lastDay.left_on, until: guaranteedUntil(hire) };
   }
 
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {
@@ -185,7 +171,21 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return { ...hire, to: hire.professional_email, url };
   }
 
-  private async findForEmployer(id: string, manager: EntityManager) {
+  /** Finds an email to the employer. `select` returns null if the email is no longer true. */
+  private toEmployer<Data>(
+    select: (
+      hire: ForEmployer,
+      manager: EntityManager,
+      detail?: string,
+    ) => Promise<Data | null> | Data | null,
+  ) {
+    return async (id: string, manager: EntityManager, detail?: string): Promise<Data | null> => {
+      const hire = await this.findForEmployer(id, manager);
+      return hire && select(hire, manager, detail);
+    };
+  }
+
+  private async findForEmployer(id: string, manager: EntityManager): Promise<ForEmployer | null> {
     const hire = await hireWithParties.first(manager, id);
     if (!hire) return null;
     const who = hire.professional_name ?? `the ${hire.role} hired for ${dayText(hire.starts_on)}`;

@@ -3,7 +3,7 @@ import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pairActs } from '@nearward/marketplace/pairs/pair-table';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { pagePath } from '@nearward/proto/page-path';
-import { interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
+import { interviewMethods, type InterviewState, interviewStates } from '@nearward/proto/rest/interview-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -122,17 +122,28 @@ type InterviewRow = ForEmployer | ForProfessional;
 /** Finds the data of an email about an interview when it is sent. Null if the interview has changed since. */
 @Injectable()
 export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
+  readonly 'interview-offered' = this.toProfessional(({ method, ...interview }) =>
+    interview.state === 'offered' && method && interview.starts.length > 0 ? { ...interview, method } : null,
+  );
+  readonly 'interview-declined' = this.toEmployer(inState('declined', 'canceled'));
+  readonly 'interview-other-times' = this.toEmployer(inState('offered', 'booked'));
+  readonly 'interview-times-gone-employer' = this.toEmployer(inState('offered'));
+  readonly 'interview-times-gone-professional' = this.toProfessional(inState('offered'));
+  readonly 'interview-reminder-employer' = this.toEmployer(asUpcoming);
+  readonly 'interview-reminder-professional' = this.toProfessional(asUpcoming);
+  readonly 'interview-question-professional' = this.toProfessional(asDone);
+  readonly 'interview-question-employer' = this.toEmployer((interview) => {
+    const { profile_id: profileId } = interview;
+    if (!profileId) return null;
+    const hireUrl = this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId });
+    return asDone({ ...interview, hireUrl });
+  });
+
   constructor(
     @Inject(ENV) protected readonly env: ContactsEnv,
     protected readonly choices: EmailChoices,
     private readonly links: PrivateLinks,
   ) {}
-
-  async 'interview-offered'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, await forProfessional.first(manager, id));
-    if (interview?.state !== 'offered' || !interview.method || interview.starts.length === 0) return null;
-    return { ...interview, method: interview.method, url: this.interviewUrl(interview) };
-  }
 
   async 'interview-booked-employer'(id: string, manager: EntityManager) {
     const interview = this.addPerson(asBooked(await forEmployer.first(manager, id)));
@@ -182,49 +193,20 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     return { ...interview, starts_at, url: this.dashboardUrl, calendar };
   }
 
-  async 'interview-declined'(id: string, manager: EntityManager) {
-    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
-    return interview?.state === 'declined' || interview?.state === 'canceled' ? interview : null;
-  }
-
-  async 'interview-other-times'(id: string, manager: EntityManager) {
-    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
-    return interview?.state === 'offered' || interview?.state === 'booked' ? interview : null;
-  }
-
-  async 'interview-times-gone-employer'(id: string, manager: EntityManager) {
-    const interview = this.addPerson(await this.addFooter(manager, await forEmployer.first(manager, id)));
-    return interview?.state === 'offered' ? interview : null;
-  }
-
-  async 'interview-times-gone-professional'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, await forProfessional.first(manager, id));
-    return interview?.state === 'offered' ? { ...interview, url: this.interviewUrl(interview) } : null;
-  }
-
-  async 'interview-reminder-employer'(id: string, manager: EntityManager) {
-    return this.addPerson(await this.addFooter(manager, asUpcoming(await forEmployer.first(manager, id))));
-  }
-
-  async 'interview-reminder-professional'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, asUpcoming(await forProfessional.first(manager, id)));
-    return interview && { ...interview, url: this.interviewUrl(interview) };
-  }
-
-  async 'interview-question-employer'(id: string, manager: EntityManager) {
-    const done = asDone(await forEmployer.first(manager, id));
-    const interview = this.addPerson(await this.addFooter(manager, done));
-    if (!interview?.profile_id) return null;
-    const { profile_id: profileId } = interview;
-    return {
-      ...interview,
-      hireUrl: this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId }),
+  /** Finds an email to the employer about a professional. `select` returns null if the interview has changed since. */
+  private toEmployer<Data extends ForEmployer>(select: (interview: ForEmployer) => Data | null) {
+    return async (id: string, manager: EntityManager) => {
+      const interview = await forEmployer.first(manager, id);
+      return this.addPerson(await this.addFooter(manager, interview && select(interview)));
     };
   }
 
-  async 'interview-question-professional'(id: string, manager: EntityManager) {
-    const interview = await this.addFooter(manager, asDone(await forProfessional.first(manager, id)));
-    return interview && { ...interview, url: this.interviewUrl(interview) };
+  private toProfessional<Data extends ForProfessional>(select: (interview: ForProfessional) => Data | null) {
+    return async (id: string, manager: EntityManager) => {
+      const found = await forProfessional.first(manager, id);
+      const interview = await this.addFooter(manager, found && select(found));
+      return interview && { ...interview, url: this.interviewUrl(interview) };
+    };
   }
 
   /** Adds the unsubscribe links. Null if the reader does not want emails about interviews. */
@@ -276,20 +258,25 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 }
 
+const inState =
+  (...states: InterviewState[]) =>
+  <Row extends InterviewRow>(interview: Row): Row | null =>
+    states.includes(interview.state) ? interview : null;
+
 function asBooked<Row extends InterviewRow>(interview: Row | undefined) {
   if (interview?.state !== 'booked' || !interview.starts_at || !interview.method) return null;
   return { ...interview, starts_at: interview.starts_at, method: interview.method };
 }
 
 /** The booking for a reminder; null in quiet hours and after the start. */
-function asUpcoming<Row extends InterviewRow>(interview: Row | undefined) {
+function asUpcoming<Row extends InterviewRow>(interview: Row) {
   const next = asBooked(interview);
   return next && next.starts_at > new Date() && !next.is_quiet ? next : null;
 }
 
 /** The interview for the question afterwards; null after a hire. */
-function asDone<Row extends InterviewRow>(interview: Row | undefined) {
-  return interview?.state === 'done' && interview.starts_at && !interview.is_hired
+function asDone<Row extends InterviewRow>(interview: Row) {
+  return interview.state === 'done' && interview.starts_at && !interview.is_hired
     ? { ...interview, starts_at: interview.starts_at }
     : null;
 }
