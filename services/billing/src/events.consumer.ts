@@ -1,11 +1,12 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { beforeTransaction, type EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
+import { beforeTransaction } from '@nearward/common/events/events-transport';
 import type { Effect } from '@nearward/common/events/queues';
 import { storeAlias } from '@nearward/marketplace/owners/owner-alias';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern, Payload } from '@nestjs/microservices';
 import { ErasuresService, storePractice } from './account/erasures.service.js';
 import { DueWorkService } from './work/due-work.service.js';
 import { CustomersService } from './stripe/customers.service.js';
@@ -30,18 +31,12 @@ export class EventsConsumer {
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
-  onContactUnlocked(
-    @Payload() event: EventMessage<'contacts.v1.ContactUnlocked'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onContactUnlocked(@EventArg() { event, manager }: EventArg<'contacts.v1.ContactUnlocked'>) {
     return this.unlocked.store(manager, event);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
-  onProfileRemoved(
-    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onProfileRemoved(@EventArg() { event: { profileId }, manager }: EventArg<'profiles.v1.ProfileRemoved'>) {
     return this.unlocked.eraseProfessional(manager, profileId);
   }
 
@@ -52,33 +47,25 @@ export class EventsConsumer {
 
   @EventPattern(['identity.v1.AccountSuspended'])
   async onAccountSuspended(
-    @Payload() event: EventMessage<'identity.v1.AccountSuspended'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event, manager }: EventArg<'identity.v1.AccountSuspended'>,
   ): Promise<void> {
     await recordSuspension(manager, event);
   }
 
   @EventPattern(['identity.v1.AccountReinstated'])
   async onAccountReinstated(
-    @Payload() event: EventMessage<'identity.v1.AccountReinstated'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event, manager }: EventArg<'identity.v1.AccountReinstated'>,
   ): Promise<void> {
     await recordReinstatement(manager, event);
   }
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
-  onOwnerKeyReplaced(
-    @Payload() event: EventMessage<'identity.v1.OwnerKeyReplaced'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onOwnerKeyReplaced(@EventArg() { event, manager }: EventArg<'identity.v1.OwnerKeyReplaced'>) {
     return storeAlias(manager, event);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
-  onPracticeChanged(
-    @Payload() event: EventMessage<'identity.v1.PracticeChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onPracticeChanged(@EventArg() { event, manager }: EventArg<'identity.v1.PracticeChanged'>) {
     return storePractice(manager, event);
   }
 
@@ -93,8 +80,7 @@ export class EventsConsumer {
   /** No job means that the member's role no longer hires. It may still cover the plan, so Stripe keeps the address. */
   @EventPattern(['identity.v1.JobContactEnded'])
   async onJobContactEnded(
-    @Payload() { jobId, ownerKey, addressKey }: EventMessage<'identity.v1.JobContactEnded'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { jobId, ownerKey, addressKey }, manager }: EventArg<'identity.v1.JobContactEnded'>,
   ): Promise<void> {
     if (!jobId) await this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
   }

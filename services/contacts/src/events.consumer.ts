@@ -1,8 +1,7 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
-import type { EventMessage } from '@nearward/proto/events';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { Controller, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import { storeInterviewFigure } from './answers/interview-figures.js';
 import { StoredCards } from './events/stored-cards.js';
 import { storeMatches } from './events/store-matches.js';
@@ -25,11 +24,10 @@ export class EventsConsumer {
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
   async onOwnerConfirmed(
-    @Payload()
-    confirmed: EventMessage<
-      'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed' | 'profiles.v1.ProfileConfirmed'
-    >,
-    @Ctx() { manager }: EventContext,
+    @EventArg() {
+      event: confirmed,
+      manager,
+    }: EventArg<'identity.v1.AccountOpened' | 'jobs.v1.JobConfirmed' | 'profiles.v1.ProfileConfirmed'>,
   ): Promise<void> {
     if ('jobId' in confirmed) return this.owners.confirm(manager, confirmed.posterKey || confirmed.ownerKey);
     await this.owners.confirm(manager, confirmed.ownerKey);
@@ -39,134 +37,101 @@ export class EventsConsumer {
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
   onOwnerKeyReplaced(
-    @Payload() { addressKey, newKey }: EventMessage<'identity.v1.OwnerKeyReplaced'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+    @EventArg() { event: { addressKey, newKey }, manager }: EventArg<'identity.v1.OwnerKeyReplaced'>,
+  ) {
     return this.owners.replaceKey(manager, addressKey, newKey);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
-  onPracticeChanged(
-    @Payload() changed: EventMessage<'identity.v1.PracticeChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onPracticeChanged(@EventArg() { event: changed, manager }: EventArg<'identity.v1.PracticeChanged'>) {
     return this.owners.storePractice(manager, changed);
   }
 
   @EventPattern(['identity.v1.MembersChanged'])
-  onMembersChanged(
-    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onMembersChanged(@EventArg() { event: changed, manager }: EventArg<'identity.v1.MembersChanged'>) {
     return this.owners.storeMembers(manager, changed);
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])
-  onMembershipEnded(
-    @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onMembershipEnded(@EventArg() { event: ended, manager }: EventArg<'identity.v1.MembershipEnded'>) {
     return this.owners.endMember(manager, ended);
   }
 
   /** It names the member if their role no longer hires, and neither member nor job if they are suspended. */
   @EventPattern(['identity.v1.JobContactEnded'])
   async onJobContactEnded(
-    @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: ended, manager }: EventArg<'identity.v1.JobContactEnded'>,
   ): Promise<void> {
     if (ended.accountId) await this.owners.endMember(manager, ended);
   }
 
   @EventPattern(['identity.v1.WebhookCreatorLeft'])
   onWebhookCreatorLeft(
-    @Payload() { webhookId }: EventMessage<'identity.v1.WebhookCreatorLeft'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+    @EventArg() { event: { webhookId }, manager }: EventArg<'identity.v1.WebhookCreatorLeft'>,
+  ) {
     return deleteWebhook.run(manager, webhookId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
-  onAccountDeleted(
-    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onAccountDeleted(@EventArg() { event: deleted, manager }: EventArg<'identity.v1.AccountDeleted'>) {
     return eraseOwner(manager, deleted);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
-  onAccountSuspended(
-    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onAccountSuspended(@EventArg() { event: suspended, manager }: EventArg<'identity.v1.AccountSuspended'>) {
     return this.owners.suspend(manager, suspended);
   }
 
   @EventPattern(['identity.v1.AccountReinstated'])
-  onAccountReinstated(
-    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onAccountReinstated(@EventArg() { event: reinstated, manager }: EventArg<'identity.v1.AccountReinstated'>) {
     return this.owners.reinstate(manager, reinstated);
   }
 
   @EventPattern(['billing.v1.CustomerChanged'])
-  onCustomerChanged(
-    @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onCustomerChanged(@EventArg() { event: customer, manager }: EventArg<'billing.v1.CustomerChanged'>) {
     return this.payers.store(manager, customer);
   }
 
   @EventPattern(['billing.v1.HireChanged'])
-  onHireChanged(
-    @Payload() hire: EventMessage<'billing.v1.HireChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onHireChanged(@EventArg() { event: hire, manager }: EventArg<'billing.v1.HireChanged'>) {
     return storeHire(manager, hire);
   }
 
   @EventPattern(['contacts.v1.InterviewChanged'])
-  onInterviewChanged(
-    @Payload() changed: EventMessage<'contacts.v1.InterviewChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onInterviewChanged(@EventArg() { event: changed, manager }: EventArg<'contacts.v1.InterviewChanged'>) {
     return storeInterviewFigure(manager, changed);
   }
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(
-    @Payload() { job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { job }, manager }: EventArg<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
   ): Promise<void> {
     if (job) await this.cards.storeJob(manager, job);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])
-  onJobRemoved(@Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() { manager }: EventContext) {
+  onJobRemoved(@EventArg() { event: { jobId }, manager }: EventArg<'jobs.v1.JobRemoved'>) {
     return this.cards.removeJob(manager, jobId);
   }
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
   async onProfile(
-    @Payload() { profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() {
+      event: { profile },
+      manager,
+    }: EventArg<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
   ): Promise<void> {
     if (profile) await this.cards.storeProfile(manager, profile);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
-  onProfileRemoved(
-    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onProfileRemoved(@EventArg() { event: { profileId }, manager }: EventArg<'profiles.v1.ProfileRemoved'>) {
     return this.cards.removeProfile(manager, profileId);
   }
 
   @EventPattern(['matching.v1.MatchesChanged'])
   async onMatchesChanged(
-    @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: changes, manager }: EventArg<'matching.v1.MatchesChanged'>,
   ): Promise<void> {
     await blockMarkDue(manager);
     const { jobs, profiles, miles, veiledMiles } = await storeMatches(manager, changes);
@@ -178,8 +143,7 @@ export class EventsConsumer {
   // Bulk recomputations send no emails.
   @EventPattern(['matching.v1.MatchesRecomputed'])
   async onMatchesRecomputed(
-    @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { changes }, manager }: EventArg<'matching.v1.MatchesRecomputed'>,
   ): Promise<void> {
     if (changes) await storeMatches(manager, changes);
   }

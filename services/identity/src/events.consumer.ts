@@ -1,9 +1,8 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import { confirmErased } from './deletions/confirm-erased.js';
 import { ENV, type IdentityEnv } from './env.js';
 import { followJobAddress, recordWebhookChange } from './practices/record-webhook-change.js';
@@ -22,91 +21,73 @@ export class EventsConsumer {
   ) {}
 
   @EventPattern(['contacts.v1.OwnerLeft'])
-  onOwnerLeft(
-    @Payload() { ownerKey, leftAt }: EventMessage<'contacts.v1.OwnerLeft'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onOwnerLeft(@EventArg() { event: { ownerKey, leftAt }, manager }: EventArg<'contacts.v1.OwnerLeft'>) {
     return this.users.recordOwnerLeft(manager, ownerKey, leftAt);
   }
 
   @EventPattern(['contacts.v1.OwnerListed'])
-  onOwnerListed(
-    @Payload() event: EventMessage<'contacts.v1.OwnerListed'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onOwnerListed(@EventArg() { event, manager }: EventArg<'contacts.v1.OwnerListed'>) {
     return this.users.recordOwnerListed(manager, event);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
-  onContactUnlocked(
-    @Payload() event: EventMessage<'contacts.v1.ContactUnlocked'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onContactUnlocked(@EventArg() { event, manager }: EventArg<'contacts.v1.ContactUnlocked'>) {
     return recordActOfMember(manager, event, 'unlocked', event.profileId);
   }
 
   @EventPattern(['billing.v1.HireChanged'])
-  onHireChanged(
-    @Payload() event: EventMessage<'billing.v1.HireChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onHireChanged(@EventArg() { event, manager }: EventArg<'billing.v1.HireChanged'>) {
     return recordActOfMember(manager, event, 'reported a hire', event.hireId);
   }
 
   @EventPattern(['contacts.v1.ContactsExported'])
-  onContactsExported(
-    @Payload() event: EventMessage<'contacts.v1.ContactsExported'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onContactsExported(@EventArg() { event, manager }: EventArg<'contacts.v1.ContactsExported'>) {
     return recordActOfMember(manager, event, 'exported');
   }
 
   @EventPattern(['contacts.v1.WebhookChanged'])
-  onWebhookChanged(
-    @Payload() event: EventMessage<'contacts.v1.WebhookChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onWebhookChanged(@EventArg() { event, manager }: EventArg<'contacts.v1.WebhookChanged'>) {
     return recordWebhookChange(manager, event);
   }
 
   @EventPattern(['jobs.v1.JobOwnerChanged'])
   onJobOwnerChanged(
-    @Payload() { practiceKey, memberId, jobId, isMovedIn }: EventMessage<'jobs.v1.JobOwnerChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() {
+      event: { practiceKey, memberId, jobId, isMovedIn },
+      manager,
+    }: EventArg<'jobs.v1.JobOwnerChanged'>,
   ): Promise<void> {
     const act = isMovedIn ? 'job moved in' : 'job moved out';
     return recordActOfMember(manager, { employerKey: practiceKey, memberId }, act, jobId);
   }
 
   @EventPattern(['jobs.v1.JobAddressChanged'])
-  onJobAddressChanged(
-    @Payload() event: EventMessage<'jobs.v1.JobAddressChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onJobAddressChanged(@EventArg() { event, manager }: EventArg<'jobs.v1.JobAddressChanged'>) {
     return followJobAddress(manager, event, this.env);
   }
 
   @EventPattern(['contacts.v1.ReportDecided'])
-  onReportDecided(
-    @Payload() event: EventMessage<'contacts.v1.ReportDecided'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onReportDecided(@EventArg() { event, manager }: EventArg<'contacts.v1.ReportDecided'>) {
     return notifyReporter(manager, event);
   }
 
   @EventPattern(['jobs.v1.UnverifiedJobAdded'])
   onUnverifiedJobAdded(
-    @Payload() { jobId: id, ownerKey: owner_key }: EventMessage<'jobs.v1.UnverifiedJobAdded'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+    @EventArg() {
+      event: { jobId: id, ownerKey: owner_key },
+      manager,
+    }: EventArg<'jobs.v1.UnverifiedJobAdded'>,
+  ) {
     return addUnverifiedListing(manager, { id, owner_key });
   }
 
   @EventPattern(['profiles.v1.UnverifiedProfileAdded'])
   onUnverifiedProfileAdded(
-    @Payload() { profileId: id, ownerKey: owner_key }: EventMessage<'profiles.v1.UnverifiedProfileAdded'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+    @EventArg() {
+      event: { profileId: id, ownerKey: owner_key },
+      manager,
+    }: EventArg<'profiles.v1.UnverifiedProfileAdded'>,
+  ) {
     return addUnverifiedListing(manager, { id, owner_key });
   }
 
@@ -117,19 +98,17 @@ export class EventsConsumer {
     'contacts.v1.OwnerErased',
     'billing.v1.OwnerErased',
   ])
-  onOwnerErased(
-    @Payload() { deletionId }: EventMessage<'jobs.v1.OwnerErased'>,
-    @Ctx() { manager, publisher }: EventContext,
-  ): Promise<void> {
+  onOwnerErased(@EventArg() { event: { deletionId }, manager, publisher }: EventArg<'jobs.v1.OwnerErased'>) {
     return confirmErased(manager, deletionId, publisher);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked', 'profiles.v1.SenderBlocked'])
   onSenderBlocked(
-    @Payload()
-    { ownerKey: owner_key, sender }: EventMessage<'jobs.v1.SenderBlocked' | 'profiles.v1.SenderBlocked'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+    @EventArg() {
+      event: { ownerKey: owner_key, sender },
+      manager,
+    }: EventArg<'jobs.v1.SenderBlocked' | 'profiles.v1.SenderBlocked'>,
+  ) {
     return blockSender(manager, { owner_key, sender });
   }
 }

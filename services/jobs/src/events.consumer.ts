@@ -1,10 +1,9 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import type { JobsEnv } from './env.js';
 import { pauseFilledJob } from './jobs/pause-filled-job.js';
 import { replaceInAllJobs, replaceInJob } from './practices/former-members.js';
@@ -19,73 +18,55 @@ export class EventsConsumer extends ListingEventsConsumer {
   declare protected readonly env: JobsEnv;
 
   @EventPattern(['profiles.v1.ProfileConfirmed'])
-  onProfileConfirmed(
-    @Payload() { ownerKey }: EventMessage<'profiles.v1.ProfileConfirmed'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onProfileConfirmed(@EventArg() { event: { ownerKey }, manager }: EventArg<'profiles.v1.ProfileConfirmed'>) {
     return this.recordVerifiedAddress(manager, ownerKey);
   }
 
   /** Jobs that the founder posted alone before get the keys of the practice. */
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
   override async onOwnerKeyReplaced(
-    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
-    @Ctx() context: EventContext,
+    @EventArg() replaced: EventArg<'identity.v1.OwnerKeyReplaced'>,
   ): Promise<void> {
-    await super.onOwnerKeyReplaced(replaced, context);
-    await markRenamed.run(context.manager, [replaced.newKey]);
+    await super.onOwnerKeyReplaced(replaced);
+    await markRenamed.run(replaced.manager, [replaced.event.newKey]);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
-  onPracticeChanged(
-    @Payload() practice: EventMessage<'identity.v1.PracticeChanged'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onPracticeChanged(@EventArg() { event: practice, manager }: EventArg<'identity.v1.PracticeChanged'>) {
     return storePractice(manager, practice);
   }
 
   @EventPattern(['identity.v1.MembersChanged'])
-  onMembersChanged(
-    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onMembersChanged(@EventArg() { event: changed, manager }: EventArg<'identity.v1.MembersChanged'>) {
     return storeMembers(manager, changed);
   }
 
   @EventPattern(['billing.v1.CustomerChanged'])
-  onCustomerChanged(
-    @Payload() customer: EventMessage<'billing.v1.CustomerChanged'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onCustomerChanged(@EventArg() { event: customer, manager }: EventArg<'billing.v1.CustomerChanged'>) {
     return storePayer(manager, customer);
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])
   async onMembershipEnded(
-    @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: ended, manager }: EventArg<'identity.v1.MembershipEnded'>,
   ): Promise<void> {
     await recordPastMember(manager, ended);
     await replaceInAllJobs(manager, ended, this.env);
   }
 
   @EventPattern(['identity.v1.JobContactEnded'])
-  onJobContactEnded(
-    @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onJobContactEnded(@EventArg() { event: ended, manager }: EventArg<'identity.v1.JobContactEnded'>) {
     return ended.jobId ? replaceInJob(manager, ended, this.env) : replaceInAllJobs(manager, ended, this.env);
   }
 
   @EventPattern(['contacts.v1.JobFilled'])
-  onJobFilled(@Payload() filled: EventMessage<'contacts.v1.JobFilled'>, @Ctx() { manager }: EventContext) {
+  onJobFilled(@EventArg() { event: filled, manager }: EventArg<'contacts.v1.JobFilled'>) {
     return pauseFilledJob(manager, filled, this.env);
   }
 
   @EventPattern(['profiles.v1.SenderBlocked'])
   onSenderBlocked(
-    @Payload() { ownerKey: owner_key, sender }: EventMessage<'profiles.v1.SenderBlocked'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { ownerKey: owner_key, sender }, manager }: EventArg<'profiles.v1.SenderBlocked'>,
   ) {
     return blockSender(manager, { owner_key, sender });
   }

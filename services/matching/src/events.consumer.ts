@@ -1,10 +1,9 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { unseal } from '@nearward/marketplace/seal';
-import type { EventMessage } from '@nearward/proto/events';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import { ENV, type MatchingEnv } from './env.js';
 import { eraseOwner } from './matches/erase-owner.js';
 import { applyDifference } from './matches/apply-difference.js';
@@ -20,8 +19,7 @@ export class EventsConsumer {
 
   @EventPattern(['jobs.v1.JobPosted', 'jobs.v1.JobChanged'])
   async onJob(
-    @Payload() { $typeName, job }: EventMessage<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { $typeName, job }, manager }: EventArg<'jobs.v1.JobPosted' | 'jobs.v1.JobChanged'>,
   ): Promise<void> {
     if (!job) return;
     if (job.isPaused) return removeListing(manager, 'job', job.id);
@@ -34,17 +32,17 @@ export class EventsConsumer {
 
   @EventPattern(['jobs.v1.JobRemoved'])
   async onJobRemoved(
-    @Payload() { jobId }: EventMessage<'jobs.v1.JobRemoved'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { jobId }, manager }: EventArg<'jobs.v1.JobRemoved'>,
   ): Promise<void> {
     await removeListing(manager, 'job', jobId);
   }
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged'])
   async onProfile(
-    @Payload()
-    { $typeName, profile }: EventMessage<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() {
+      event: { $typeName, profile },
+      manager,
+    }: EventArg<'profiles.v1.ProfileCreated' | 'profiles.v1.ProfileChanged'>,
   ): Promise<void> {
     if (!profile) return;
     if (profile.isPaused) return removeListing(manager, 'provider', profile.id);
@@ -58,24 +56,21 @@ export class EventsConsumer {
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
   async onProfileRemoved(
-    @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { profileId }, manager }: EventArg<'profiles.v1.ProfileRemoved'>,
   ): Promise<void> {
     await removeListing(manager, 'provider', profileId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
   async onAccountDeleted(
-    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: deleted, manager }: EventArg<'identity.v1.AccountDeleted'>,
   ): Promise<void> {
     await eraseOwner(manager, deleted);
   }
 
   @EventPattern(['matching.v1.RematchRequested'])
   async onRematchRequested(
-    @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { jobIds }, manager }: EventArg<'matching.v1.RematchRequested'>,
   ): Promise<void> {
     await rematchJobs(manager, jobIds);
   }

@@ -1,11 +1,10 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { publishCurrent } from '@nearward/marketplace/listing/listing';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
-import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import { ENV, type ProfilesEnv } from './env.js';
 import { replaceOwner } from './profiles/profile-owner.js';
 import { storeMembers } from './profiles/practice-members.js';
@@ -20,40 +19,31 @@ export class EventsConsumer extends ListingEventsConsumer {
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
   override onOwnerKeyReplaced(
-    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: replaced, manager }: EventArg<'identity.v1.OwnerKeyReplaced'>,
   ) {
     return replaceOwner(manager, replaced, this.env);
   }
 
   @EventPattern(['identity.v1.MembersChanged'])
   async onMembersChanged(
-    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: changed, manager }: EventArg<'identity.v1.MembersChanged'>,
   ): Promise<void> {
     await publishCurrent(manager, profileListing, await storeMembers(manager, changed), this.env);
   }
 
   @EventPattern(['contacts.v1.ContactStopChanged'])
-  onContactStopChanged(
-    @Payload() stop: EventMessage<'contacts.v1.ContactStopChanged'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
+  onContactStopChanged(@EventArg() { event: stop, manager }: EventArg<'contacts.v1.ContactStopChanged'>) {
     return storeStop(manager, stop, this.env);
   }
 
   @EventPattern(['jobs.v1.JobConfirmed'])
-  onJobConfirmed(
-    @Payload() { ownerKey, posterKey }: EventMessage<'jobs.v1.JobConfirmed'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onJobConfirmed(@EventArg() { event: { ownerKey, posterKey }, manager }: EventArg<'jobs.v1.JobConfirmed'>) {
     return this.recordVerifiedAddress(manager, posterKey || ownerKey);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked'])
   onSenderBlocked(
-    @Payload() { ownerKey: owner_key, sender }: EventMessage<'jobs.v1.SenderBlocked'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { ownerKey: owner_key, sender }, manager }: EventArg<'jobs.v1.SenderBlocked'>,
   ) {
     return blockSender(manager, { owner_key, sender });
   }

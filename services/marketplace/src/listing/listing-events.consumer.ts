@@ -1,8 +1,7 @@
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { EventArg } from '@nearward/common/events/event-arg';
 import { ENV } from '@nearward/common/env/tokens';
-import type { EventMessage } from '@nearward/proto/events';
 import { Inject } from '@nestjs/common';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { extendReminder } from '../confirmations/confirm-listing.js';
 import { storeAlias } from '../owners/owner-alias.js';
@@ -20,32 +19,24 @@ export abstract class ListingEventsConsumer {
 
   @EventPattern(['identity.v1.AccountOpened'])
   onAccountOpened(
-    @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.AccountOpened'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { ownerKey, addressKey }, manager }: EventArg<'identity.v1.AccountOpened'>,
   ) {
     return this.recordVerifiedAddress(manager, addressKey || ownerKey);
   }
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
-  onOwnerKeyReplaced(
-    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onOwnerKeyReplaced(@EventArg() { event: replaced, manager }: EventArg<'identity.v1.OwnerKeyReplaced'>) {
     return storeAlias(manager, replaced);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
-  onAccountDeleted(
-    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
-    @Ctx() { manager }: EventContext,
-  ) {
+  onAccountDeleted(@EventArg() { event: deleted, manager }: EventArg<'identity.v1.AccountDeleted'>) {
     return eraseOwner(manager, this.definition, deleted, this.env);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
   async onAccountSuspended(
-    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: suspended, manager }: EventArg<'identity.v1.AccountSuspended'>,
   ): Promise<void> {
     if (await recordSuspension(manager, suspended))
       await this.setSuspended(manager, suspended.ownerKey, true);
@@ -53,8 +44,7 @@ export abstract class ListingEventsConsumer {
 
   @EventPattern(['identity.v1.AccountReinstated'])
   async onAccountReinstated(
-    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: reinstated, manager }: EventArg<'identity.v1.AccountReinstated'>,
   ): Promise<void> {
     if (await recordReinstatement(manager, reinstated))
       await this.setSuspended(manager, reinstated.ownerKey, false);

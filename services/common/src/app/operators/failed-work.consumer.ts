@@ -1,11 +1,10 @@
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { ServiceQueues } from './service-queues.js';
 import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
-import type { EventMessage } from '@nearward/proto/events';
-import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { EventPattern } from '@nestjs/microservices';
 import { discardDeadLetter, requeueDeadLetter } from '../../events/dead-letters.js';
 import { RethrowFilter } from '../../events/rethrow.filter.js';
-import type { EventContext } from '../../events/events-transport.js';
+import { EventArg } from '../../events/event-arg.js';
 import { SERVICE } from '../../env/tokens.js';
 
 /** Applies an operator's decision to a dead letter. A missing letter was already decided. */
@@ -19,8 +18,7 @@ export class FailedWorkConsumer {
 
   @EventPattern(['identity.v1.FailedWorkDecided'])
   async onDecided(
-    @Payload() { service, workId, decision }: EventMessage<'identity.v1.FailedWorkDecided'>,
-    @Ctx() { manager }: EventContext,
+    @EventArg() { event: { service, workId, decision }, manager }: EventArg<'identity.v1.FailedWorkDecided'>,
   ): Promise<void> {
     if (service !== this.service) return;
     if (decision === Decision.RUN_AGAIN)
