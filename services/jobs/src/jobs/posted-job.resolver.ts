@@ -98,10 +98,9 @@ export class PostedJobResolver {
   jobByToken(
     @TextArg('token') token: string,
     @OptionalTextArg('posting_browser') posting_browser: string | null,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<OwnJob> {
-    return this.links.open({ token, client, viewer }, posting_browser);
+    return this.links.open({ token, ...caller }, posting_browser);
   }
 
   /** The jobs of the viewer or their practice, newest first, 500 per page. `next` is the `after` of the next page. */
@@ -161,10 +160,9 @@ export class PostedJobResolver {
   async updateJob(
     @TextArg('token') token: string,
     @input() given: JobInput,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<{ job: JobEntity; message: string }> {
-    const credentials: OwnerLinkCredentials = { token, client, viewer };
+    const credentials: OwnerLinkCredentials = { token, ...caller };
     const { all_sites, version: before, ...changes } = validateChanges(jobEdit, given);
     return this.dataSource.transaction(async (manager) => {
       // Before the job is locked, like an import. An edit confirms, which ends the pause after a reminder without answer.
@@ -202,10 +200,9 @@ export class PostedJobResolver {
   async changeJob(
     @TextArg('token') token: string,
     @Args() state: JobStateArgs,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<{ job: JobEntity; message: string }> {
-    const credentials: OwnerLinkCredentials = { token, client, viewer };
+    const credentials: OwnerLinkCredentials = { token, ...caller };
     let live: LiveJobs | undefined;
     const change = (job: JobEntity) => {
       if (live && isOnHold(job)) requireWithinLimit(live, 1);

@@ -2,10 +2,10 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import {
   addressKeyOf,
   asEmployer,
+  type GraphQLContext,
   requireInPerson,
   requireRecentSignIn,
   type SignedIn,
-  type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
@@ -28,8 +28,7 @@ import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
 import { deleteMovesOfJob } from '../jobs/moved-job-rows.js';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver, Context } from '@nestjs/graphql';
 
 const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
 const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
@@ -48,11 +47,10 @@ export class JobOwnerResolver {
   async changeJobOwner(
     @TextArg('token') token: string,
     @OptionalTextArg('practice_id') practice: string | null,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<Message> {
     const { practice_id } = validate(jobOwnerChange, { practice_id: practice });
-    const credentials = { token, client, viewer };
+    const credentials = { token, ...caller };
     const message = await this.dataSource.transaction((manager) =>
       practice_id === null
         ? this.moveOut(manager, credentials)

@@ -56,10 +56,9 @@ export function createListingResolver(names: ListingOperations): Type {
     @AllowSuspended()
     async remove(
       @TextArg(names.removeKey) token: string,
-      @CurrentClient() client: string,
-      @CurrentViewer() viewer: Viewer,
+      @Context() caller: GraphQLContext,
     ): Promise<Message> {
-      await this.links.remove({ token, client, viewer });
+      await this.links.remove({ token, ...caller });
       return { message: names.removedText };
     }
 
@@ -74,12 +73,8 @@ export function createListingResolver(names: ListingOperations): Type {
     /** Emails a new link to the owner; the old one expires immediately. */
     @Mutation(() => Message, { name: names.renewLink })
     @AllowSuspended()
-    async renewLink(
-      @TextArg('token') token: string,
-      @CurrentClient() client: string,
-      @CurrentViewer() viewer: Viewer,
-    ): Promise<Message> {
-      await this.links.renew({ token, client, viewer });
+    async renewLink(@TextArg('token') token: string, @Context() caller: GraphQLContext): Promise<Message> {
+      await this.links.renew({ token, ...caller });
       return { message: texts.linkRenewed };
     }
 

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import {
-  CurrentClient,
-  CurrentSelf,
-  CurrentViewer,
-  User,
-} from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentSelf, CurrentViewer, User } from '@nearward/common/app/viewer/viewer.decorators';
 import type { GraphQLContext, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType, registerEnumeration } from '@nearward/common/app/graphql/object-type';
@@ -83,10 +78,9 @@ export class ProfileResolver {
   profileByToken(
     @TextArg('token') token: string,
     @OptionalTextArg('posting_browser') posting_browser: string | null,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<OwnProfile> {
-    return this.links.open({ token, client, viewer }, posting_browser);
+    return this.links.open({ token, ...caller }, posting_browser);
   }
 
   /**
@@ -145,13 +139,12 @@ export class ProfileResolver {
   async updateProfile(
     @TextArg('token') token: string,
     @input() given: ProfileInput,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<OwnProfile> {
     const { email: _unchangeable, locations, version, ...answers } = validateChanges(profileEdit, given);
     return this.profiles.manager.transaction(async (manager) => {
       await shareExclusions.run(manager);
-      const profile = await this.links.lockForChange({ token, client, viewer }, manager, version);
+      const profile = await this.links.lockForChange({ token, ...caller }, manager, version);
       const before = { ...profile };
       if (answers.available_from !== profile.available_from) rejectPastDay(answers.available_from);
       Object.assign(profile, answers, {
@@ -174,12 +167,11 @@ export class ProfileResolver {
   async changeProfile(
     @TextArg('token') token: string,
     @Args() given: ProfileStateArgs,
-    @CurrentClient() client: string,
-    @CurrentViewer() viewer: Viewer,
+    @Context() caller: GraphQLContext,
   ): Promise<{ profile: OwnProfile; message: string }> {
     const state = validate(profileState, given);
     const { listing: profile, wasOnHold } = await this.links.changeState(
-      { token, client, viewer },
+      { token, ...caller },
       state,
       async (profile) => {
         if (changesHiddenEmployers(profile, state))
