@@ -58,10 +58,7 @@ export class DeletionsResolver {
    */
   @Mutation(() => Message)
   @AllowSuspended()
-  async deleteAccount(
-    @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
+  async deleteAccount(@Context() { client, res, viewer }: GraphQLContext): Promise<Message> {
     const self = requirePasskeyOfAdmin(viewer);
     const { user_id, owner_key, address_key = '' } = self;
     await this.dataSource.transaction(async (manager) => {

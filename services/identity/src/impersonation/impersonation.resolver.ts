@@ -52,10 +52,7 @@ export class ImpersonationResolver {
   /** Starts the latest request, once. */
   @Mutation(() => Message)
   @AllowSuspended()
-  async verifyImpersonation(
-    @Context() { res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
+  async verifyImpersonation(@Context() { res, viewer }: GraphQLContext): Promise<Message> {
     if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     const secret = await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, viewer);

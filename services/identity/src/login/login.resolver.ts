@@ -40,8 +40,7 @@ export class LoginResolver {
   async verifyLogin(
     @TextArg('token') token: string,
     @OptionalTextArg('browser') browser: string | null,
-    @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @Context() { client, res, viewer }: GraphQLContext,
   ): Promise<Message> {
     return this.signIn(res, await this.login.verify({ token, client }, browser, viewer));
   }
@@ -53,8 +52,7 @@ export class LoginResolver {
     @TextArg('code') code: string,
     @OptionalTextArg('login_request') login_request: string | null,
     @OptionalTextArg('browser') browser: string | null,
-    @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @Context() { client, res, viewer }: GraphQLContext,
   ): Promise<CodeSignIn> {
     const { redirect, ...signedIn } = await this.login.verifyCode(
       { code, login_request, browser, client },

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from '@nearward/common/database/sql';
 import { Message, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
-import type { GraphQLContext, Viewer } from '@nearward/common/app/viewer/viewer';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import type { GraphQLContext } from '@nearward/common/app/viewer/viewer';
+import { AllowSuspended } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
@@ -69,8 +69,7 @@ export class PasskeyLoginResolver {
   async signInByPasskey(
     @Args('input', { type: () => PasskeyAnswerInput }) input: PasskeyAnswerInput,
     @OptionalTextArg('browser') browser: string | null,
-    @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @Context() { client, res, viewer }: GraphQLContext,
   ): Promise<Message> {
     await this.rates.consume('login-try', client);
     const response = validate(passkeyResponse, input);
@@ -99,8 +98,7 @@ export class PasskeyLoginResolver {
     @TextArg('email') email: string,
     @TextArg('code') code: string,
     @OptionalTextArg('browser') browser: string | null,
-    @Context() { client, res }: GraphQLContext,
-    @CurrentViewer() viewer: Viewer,
+    @Context() { client, res, viewer }: GraphQLContext,
   ): Promise<Message> {
     return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));
   }
