@@ -107,7 +107,7 @@ const answers = {
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** New answers for an address that already has a profile, stored until the owner accepts them. */
-const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
+export const profileDraft = z.object(answers).meta({ id: 'ProfileDraft' });
 
 /** A profile as its owner sees it. */
 export const profile = z

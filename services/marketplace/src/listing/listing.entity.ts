@@ -11,6 +11,7 @@ import {
   UpdateDateColumn,
   VersionColumn,
 } from 'typeorm';
+import { z } from 'zod';
 import type { ConfirmationState } from '../confirmations/confirm-listing.js';
 import type { Link } from '../link-renewal.js';
 
@@ -139,4 +140,22 @@ export abstract class ListingEntity implements ConfirmationState, Link {
   fillSearchText(): void {
     this.search_text = buildSearchText(...this.searchedTexts);
   }
+}
+
+/**
+ * The class of listings with a column for each field of a response: texts and closed lists as `text`, whole numbers as `int`,
+ * unless `types` names another type.
+ */
+export function createListingEntity<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  types: { readonly [Name in keyof Shape]?: 'date' | 'smallint' },
+): abstract new () => ListingEntity & z.output<z.ZodObject<Shape>> {
+  abstract class Fields extends ListingEntity {}
+  for (const [name, schema] of Object.entries<z.core.$ZodType>(fields.shape)) {
+    const nullable = schema instanceof z.ZodNullable;
+    const value = nullable ? schema.unwrap() : schema;
+    const type = types[name] ?? (value instanceof z.ZodNumberFormat ? 'int' : 'text');
+    Column({ type, nullable, array: value instanceof z.ZodArray })(Fields.prototype, name);
+  }
+  return Fields as abstract new () => ListingEntity & z.output<z.ZodObject<Shape>>;
 }

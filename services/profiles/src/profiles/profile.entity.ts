@@ -1,8 +1,8 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
-import { ListingEntity } from '@nearward/marketplace/listing/listing.entity';
-import { type EmploymentType, matchingRadiusMiles } from '@nearward/proto/choices';
+import { createListingEntity } from '@nearward/marketplace/listing/listing.entity';
+import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { NpiPart, NpiStatus } from '@nearward/proto/rest/npi';
-import { profileEdit, type ProfileFields } from '@nearward/proto/rest/profile';
+import { profileDraft, profileEdit, type ProfileFields } from '@nearward/proto/rest/profile';
 import { Column, Entity } from 'typeorm';
 import type { RegistryRecord } from '../npi/npi-registry.js';
 
@@ -12,46 +12,17 @@ export type Draft = Omit<ProfileFields, 'email'>;
 /** The columns by which operators find a profile. */
 export const searchedColumns = ['name', 'email', 'phone'] as const;
 
+const fields = profileDraft.omit({ locations: true });
+
 /** An account has at most one profile. */
 @Entity('profile')
-export class ProfileEntity extends ListingEntity implements ProfileFields {
-  @Column('text')
-  name: string;
-
-  @Column('text', { nullable: true })
-  phone: string | null;
-
+export class ProfileEntity
+  extends createListingEntity(fields, { available_from: 'date' })
+  implements ProfileFields
+{
   /** One to three places. */
   @Column('jsonb')
   places: Place[];
-
-  @Column('text', { array: true })
-  provider_types: string[];
-
-  @Column('text', { array: true })
-  specialties: string[];
-
-  @Column('text', { array: true })
-  practice_settings: string[];
-
-  @Column('text', { array: true })
-  employment_type: EmploymentType[];
-
-  @Column('text', { nullable: true })
-  npi: string | null;
-
-  /** A day such as `2027-01-04`. */
-  @Column('date', { nullable: true })
-  available_from: string | null;
-
-  @Column('int', { nullable: true })
-  years_experience: number | null;
-
-  @Column('text', { array: true })
-  licenses: string[];
-
-  @Column('text', { array: true })
-  languages: string[];
 
   @Column('int', { default: matchingRadiusMiles })
   radius_miles: number;
