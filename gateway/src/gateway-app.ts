@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { isLaptop } from '@nearward/common/env/deployment';
-import { requestIdMiddleware } from '@nearward/common/telemetry/request-id.middleware';
+import { requestIdMiddleware } from '@nearward/common/telemetry/request-context';
 import { keepIdleConnections } from '@nearward/common/app/graceful-stop';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';

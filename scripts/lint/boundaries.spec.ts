@@ -31,7 +31,7 @@ describe('Import boundaries', () => {
     ['web/src/features/help/help.suite.tsx', 'web/src/testing/open-app.tsx'],
     ['scripts/e2e/pages.e2e.ts', 'scripts/project.ts'],
     ['services/common/src/events/relay.ts', 'services/common/src/database/sql.ts'],
-    ['services/common/src/errors/require-unchanged.ts', 'services/common/src/errors/request-error.ts'],
+    ['services/common/src/errors/dependency-errors.ts', 'services/common/src/errors/request-error.ts'],
     ['services/contacts/src/pairs/known-pairs.ts', 'services/contacts/src/cards/job.object.ts'],
     ['services/contacts/src/app.module.ts', 'services/contacts/src/pairs/known-pairs.ts'],
     ['services/contacts/src/resolvers.ts', 'services/contacts/src/pipeline/pipeline.resolver.ts'],

@@ -3,14 +3,14 @@ import { events, type EventType, publisherOf } from '../../proto/dist/events.js'
 import { databaseOf, type ServiceName, serviceNames, services, urlVariable } from '../../proto/services.ts';
 import {
   formerKeysOf,
-  keyHolders,
   type KeyHolder,
-  keyNamesOf,
+  keyHolders,
   keyKind,
+  keyNamesOf,
   qualifiedKeyName,
 } from '../../services/common/src/env/keys.ts';
 import { rateLimits } from '../../proto/rate-limits.ts';
-import { formerRateVariables } from '../../services/common/src/env/former-rates.ts';
+import { formerRateVariables } from '../../services/common/src/env/rate-limits.ts';
 import { root } from '../project.ts';
 import { rolesOf } from '../stack/databases.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
+import { requestIdHeader } from '@nearward/common/telemetry/request-context';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 
 /** Removes headers that only the gateway may set. */

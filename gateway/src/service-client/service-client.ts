@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { RequestError } from '@nearward/common/errors/request-error';
-import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
+import { requestIdHeader } from '@nearward/common/telemetry/request-context';
 import { traceHeader } from '@nearward/common/telemetry/instrument-server';
-import { withSpan, type Span } from '@nearward/common/telemetry/spans';
+import { type Span, withSpan } from '@nearward/common/telemetry/spans';
 import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';

@@ -7,8 +7,8 @@ import { sql } from '@nearward/common/database/sql';
 import { limits } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { appliedJobs } from './applications/application-rows.js';
-import { marksSql, markColumns, savedJobs } from './job-marks/job-mark-rows.js';
-import { hiringEmployer } from './cards/acting-employer.js';
+import { markColumns, marksSql, savedJobs } from './job-marks/job-mark-rows.js';
+import { hiringEmployer } from './cards/hiring-members.js';
 import { unlockers } from './unlocks/unlocked-by.js';
 import { deletedJobs, jobFacts } from './contacts/job-facts.js';
 

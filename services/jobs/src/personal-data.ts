@@ -1,5 +1,5 @@
 import { exportRows, exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
-import { createListingExports } from '@nearward/marketplace/listing/listing-exports';
+import { createListingExports } from '@nearward/marketplace/listing/listing-providers';
 
 export const exportedKinds = {
   jobs: exportRows(

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { PinoLogger } from 'nestjs-pino';
 import rawBody from 'raw-body';
 import { maskedMessage } from '../errors/request-error.js';
-import { withRequestId } from '../telemetry/request-context.js';
-import { readRequestId } from '../telemetry/request-id.middleware.js';
+import { readRequestId, withRequestId } from '../telemetry/request-context.js';
 import type { EnvelopeReader } from './viewer/envelope.js';
 import { readRequestEnvelope, unauthenticatedBody } from './viewer/envelope.middleware.js';
 import type { Envelope } from './viewer/viewer.js';

@@ -29,7 +29,7 @@ import { FailedWorkService } from './operators/failed-work.service.js';
 import { ServiceQueues } from './operators/service-queues.js';
 import { RateLimits } from './rate-limits.js';
 import { openFailFastRedis, REDIS } from '../database/redis-connection.js';
-import { requestIdMiddleware } from '../telemetry/request-id.middleware.js';
+import { requestIdMiddleware } from '../telemetry/request-context.js';
 import { createPostListener, serveBeforeExpress } from './post-listener.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { textPath } from './text/text-calls.js';

@@ -16,9 +16,8 @@ import {
   type ViewerKeyOf,
   viewerKeysOf,
 } from './keys.js';
-import { formerRateVariables, withFormerRates } from './former-rates.js';
+import { formerRateVariables, rateLimitsVariable, withFormerRates } from './rate-limits.js';
 import { queueKinds } from './queue-kinds.js';
-import { rateLimitsVariable } from './rate-limits.js';
 import { parseRedisUrl } from './redis-url.js';
 
 /** A key of at least 32 characters, or a comma-separated list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { rateLimitNames } from '@nearward/proto/rate-limits';
 import { readEnv, serviceEnv } from './env.js';
-import { formerRateVariables } from './former-rates.js';
+import { formerRateVariables } from './rate-limits.js';
 
 const DATABASE_URL = 'postgres://postgres:postgres@127.0.0.1:5433/jobs';
 const limitsIn = (variables: Record<string, string>) =>

@@ -1,4 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
 
 /** Follows one user request through every service and its events. */
 interface RequestContext {
@@ -18,3 +21,17 @@ export const currentRequestId = (): string | undefined => context.getStore()?.re
 /** When the first service received the request, if this process knows. */
 export const currentRequestStart = (): Date | undefined => context.getStore()?.startedAt;
 export const isRequestAbandoned = (): boolean => context.getStore()?.isAbandoned() ?? false;
+
+export const requestIdHeader = 'x-request-id';
+
+/** The id of a request, or a new one. */
+export function readRequestId({ headers }: IncomingMessage): string {
+  const id = String(headers[requestIdHeader] ?? '');
+  return /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
+}
+
+/** Attaches the id to everything that a request causes, including log lines and events. */
+export function requestIdMiddleware(request: Request, _: Response, next: NextFunction): void {
+  request.id = readRequestId(request);
+  withRequestId(request.id, next);
+}

@@ -23,3 +23,13 @@ export const visibilityOf = sql(
   `select profile.is_paused, profile.hidden_from && job.employer_keys as is_hidden
    from profile_card profile, job_card job where profile.id = $1 and job.id = $2`,
 );
+
+export type LockedName = 'full' | 'initial';
+
+/** `Dana Maria Ortiz`, or `Dana O.` if locked names are shortened. */
+export function nameWhileLocked(name: string, lockedName: LockedName): string {
+  if (lockedName === 'full') return name;
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const initial = [...(rest.at(-1) ?? '')][0];
+  return initial ? `${first} ${initial}.` : first;
+}

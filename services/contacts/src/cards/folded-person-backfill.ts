@@ -1,7 +1,7 @@
 import { createColumnBackfill } from '@nearward/common/app/column-backfill';
 import { fold } from '@nearward/proto/fold';
 import { z } from 'zod';
-import { nameWhileLocked } from './locked-name.js';
+import { nameWhileLocked } from './card-visibility.js';
 
 const searchedFields = z.object({
   name: z.string(),

@@ -2,6 +2,7 @@ import { command } from '@nearward/common/database/sql';
 import { unseal } from '@nearward/marketplace/seal';
 import { HiringMembersSchema, type MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
+import { asEmployer, mayAct, type SignedIn } from '@nearward/common/app/viewer/viewer';
 
 const endMembers = command(
   'update hiring_member set left_at = now() where owner_key = $1 and left_at is null',
@@ -45,3 +46,10 @@ export async function storeHiringMembers(
   ];
   await insertMembers.run(manager, ownerKey, practiceId, ...columns);
 }
+
+/** The employer for a call that serves every role. Null in a role that sees no contacts. */
+export const hiringEmployer = (self: SignedIn): SignedIn | null =>
+  mayAct(self, 'hiring') ? asEmployer(self, 'hiring') : null;
+
+/** The account to store with an act for a practice. Null for a person alone, whose acts need no name. */
+export const memberIdOf = ({ acting, user_id }: SignedIn): string | null => (acting ? user_id : null);

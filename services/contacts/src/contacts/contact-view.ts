@@ -4,7 +4,7 @@ import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/con
 import { passAnswer } from '@nearward/proto/rest/answer';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { type LockedName, nameWhileLocked } from '../cards/locked-name.js';
+import { type LockedName, nameWhileLocked } from '../cards/card-visibility.js';
 import { offeredInterview } from '../pairs/interview-rows.js';
 import type { Contact } from './contact.object.js';
 

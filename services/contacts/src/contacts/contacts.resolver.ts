@@ -5,7 +5,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { hiringEmployer } from '../cards/acting-employer.js';
+import { hiringEmployer } from '../cards/hiring-members.js';
 import { Contact, ContactsPage } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsService } from './contacts.service.js';

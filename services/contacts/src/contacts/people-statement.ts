@@ -4,7 +4,7 @@ import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact'
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import { isLicensedSql } from '../cards/licensed.js';
-import type { LockedName } from '../cards/locked-name.js';
+import type { LockedName } from '../cards/card-visibility.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
 /** Whether a pair of `own` passes the filters by job and distance. */

@@ -1,7 +1,6 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
-import { isShownTo } from '../cards/card-visibility.js';
-import { type LockedName, nameWhileLocked } from '../cards/locked-name.js';
+import { isShownTo, type LockedName, nameWhileLocked } from '../cards/card-visibility.js';
 import { fitColumns } from '../emails/fit-text.js';
 import { personIsNewsSql } from '../pairs/known-pairs.js';
 

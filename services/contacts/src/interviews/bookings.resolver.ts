@@ -17,7 +17,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject } from '@nestjs/common';
 import { Args, Context, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
-import { hiringEmployer } from '../cards/acting-employer.js';
+import { hiringEmployer } from '../cards/hiring-members.js';
 import { type ContactsEnv, ENV } from '../env.js';
 import { lockEmployerShared } from '../cards/employer-locks.js';
 import { calendarFile } from './calendar-file.js';

@@ -13,7 +13,7 @@ import { Args, InputType, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { memberIdOf } from '../cards/acting-employer.js';
+import { memberIdOf } from '../cards/hiring-members.js';
 import { Contact } from '../contacts/contact.object.js';
 import { requireContact } from '../contacts/contacts-among.js';
 import { ContactsService } from '../contacts/contacts.service.js';

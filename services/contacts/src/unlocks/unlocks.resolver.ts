@@ -25,7 +25,7 @@ import { type ContactsEnv, ENV } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { withEmployerLock } from '../cards/employer-locks.js';
 import { isOwnerVerified } from '../cards/verified-owner.js';
-import { memberIdOf } from '../cards/acting-employer.js';
+import { memberIdOf } from '../cards/hiring-members.js';
 import { clearStage } from '../pairs/stage-transitions.js';
 import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 import { PayersService } from './payers.service.js';

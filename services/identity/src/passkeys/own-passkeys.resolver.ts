@@ -12,8 +12,7 @@ import {
   CurrentSelf,
   CurrentViewer,
 } from '@nearward/common/app/viewer/viewer.decorators';
-import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { RequestError, requireUnchanged, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { RequestError, requireUnchanged, validate } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
 import { IdArg, Message, OptionalTextArg, PageArg, TextArg } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';

@@ -27,8 +27,7 @@ import { JobEntity } from '../jobs/job.entity.js';
 import { PostedJob } from '../jobs/job.object.js';
 import { jobListing } from '../jobs/job-listing.js';
 import { findJobsForFile, type OwnJob } from '../jobs/job-rows.js';
-import { isColleague } from '../practices/practices.js';
-import { requireEmployer } from '../practices/require-employer.js';
+import { isColleague, requireEmployer } from '../practices/practices.js';
 import { countImport } from './import-summaries.service.js';
 import { JobRowInput } from './job-row.input.js';
 import {

@@ -1,11 +1,14 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
+import { addressKeyOf, asEmployer, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { isErased, isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
 import type { MembersChanged, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { hasLeft } from './former-member-rows.js';
 import { markRenamed } from './team-members.js';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 
 // Adds keys and removes none, so that professionals stay hidden from every former name. Events may arrive in any order.
 const upsertKeys = sql(
@@ -78,3 +81,21 @@ export const findPracticeId = async (
   manager: EntityManager,
   owner_key: string,
 ): Promise<string | undefined> => (await findPractice.first(manager, owner_key))?.practice_id;
+
+/**
+ * Requires that since `begun_at` the account was not deleted (NOT_FOUND with the text `notFound`), did not leave its practice
+ * (NOT_FOUND) and was not suspended (FORBIDDEN).
+ */
+export async function requireEmployer(
+  manager: EntityManager,
+  self: SignedIn,
+  begun_at: Date,
+  notFound: string,
+): Promise<void> {
+  const { owner_key } = asEmployer(self, 'hiring');
+  if (await isErased(manager, { owner_key, account_id: self.user_id, begun_at }))
+    throw new RequestError('NOT_FOUND', notFound);
+  if (self.acting && (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at)))
+    throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+  requireNotSuspended({ is_suspended: await isSuspended(manager, owner_key) });
+}

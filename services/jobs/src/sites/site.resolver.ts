@@ -2,8 +2,7 @@ import { IdArg, Message } from '@nearward/common/app/graphql/args';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { CurrentPerson, CurrentUser } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, type SignedIn } from '@nearward/common/app/viewer/viewer';
-import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { RequestError, requireUnchanged, validate } from '@nearward/common/errors/request-error';
 import { type Geocoder, GEOCODER, locateAddress } from '@nearward/marketplace/geocoding/geocoder';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
@@ -15,7 +14,7 @@ import { Inject } from '@nestjs/common';
 import { Args, ArgsType, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { requireEmployer } from '../practices/require-employer.js';
+import { requireEmployer } from '../practices/practices.js';
 import {
   deleteSite,
   findPlace,

@@ -1,6 +1,5 @@
 import { ENV } from '@nearward/common/env/tokens';
-import { RequestError, validate } from '@nearward/common/errors/request-error';
-import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { RequestError, requireUnchanged, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';

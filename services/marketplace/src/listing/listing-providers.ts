@@ -11,6 +11,8 @@ import { ListingRepublisher } from './listing-republisher.service.js';
 import { LISTING_DEFINITION } from './listing.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
+import { byAddress, exportStatement } from '@nearward/common/app/personal-data/personal-data.resolver';
+import { exportedSuspension } from '../suspensions/suspended-owners.js';
 
 /** The migrations of the tables that these providers use. */
 export const listingMigrations = Object.values(ownerTables);
@@ -28,3 +30,18 @@ export const createListingProviders = (definition: object): Provider[] => [
   PostingLimits,
   PrivateLinks,
 ];
+
+/** The exports of the personal data about an owner that all services with listings store. */
+export const createListingExports = () => ({
+  suspension: exportedSuspension,
+  address_proved: byAddress(
+    exportStatement(
+      `select jsonb_build_object('at', proved_at) as row from proved_owner where owner_key = $1`,
+    ),
+  ),
+  senders_blocked: byAddress(
+    exportStatement(
+      `select jsonb_build_object('at', blocked_at) as row from blocked_sender where owner_key = $1`,
+    ),
+  ),
+});
