@@ -144,7 +144,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'hire-check': {
-    text: ({ who, role, starts_on, until, url, unsubscribe }) => ({
+    text: ({ who, role, starts_on, until, url }) => ({
       subject: `Is ${who} still working with you?`,
       preheader: 'One click on your billing page answers it.',
       heading: `Is ${who} still working with you?`,
@@ -156,7 +156,6 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       ],
       action: { label: 'Answer on your billing page', url },
       footnote,
-      unsubscribe,
     }),
     examples: [
       { ...exampleHire, ...end, until: '2026-12-30' },
@@ -165,7 +164,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'hire-check-professional': {
-    text: ({ employer_name, role, starts_on, url, unsubscribe }) => ({
+    text: ({ employer_name, role, starts_on, url }) => ({
       subject: `Are you still working at ${employer_name}?`,
       preheader: `You started as ${role} on ${dayText(starts_on)}.`,
       heading: `Are you still working at ${employer_name}?`,
@@ -175,7 +174,6 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       ],
       action: { label: 'Answer', url },
       footnote: professionalFootnote,
-      unsubscribe,
     }),
     examples: [{ ...exampleConfirmation, ...end }],
   },

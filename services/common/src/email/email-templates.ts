@@ -63,7 +63,8 @@ export interface Email extends EmailText, Recipient {}
 
 /** The text of an email, and examples of each variant for the page of previews. */
 interface EmailTemplate<Props> {
-  text: (props: Props) => EmailText;
+  /** The links to unsubscribe are those of the properties. */
+  text: (props: Props) => Omit<EmailText, 'unsubscribe'>;
   examples: readonly [Props, ...Props[]];
 }
 
@@ -97,7 +98,8 @@ const maxSubject = 60;
 
 function writeEmail<Props>({ text }: EmailTemplate<Props>, props: Props): EmailText {
   const { subject, ...email } = text(props);
-  return { subject: shortenText(subject, maxSubject), ...email };
+  const { unsubscribe } = props as Pick<EmailText, 'unsubscribe'>;
+  return { subject: shortenText(subject, maxSubject), ...email, unsubscribe };
 }
 
 /** Every email with each of its examples. */

@@ -138,6 +138,9 @@ const suspendedPerson = sql(
 
 @Injectable()
 export class ContactEmailFinders extends InterviewEmailFinders implements EmailFinders<ContactEmails> {
+  readonly 'account-suspended' = this.findSuspended(true);
+  readonly 'account-reinstated' = this.findSuspended(false);
+
   async 'new-application'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
     const footer = act && (await this.choices.findFooter(manager, act.poster_key, 'interest'));
@@ -240,23 +243,19 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     return { ...footer, to: first.email, licenses };
   }
 
-  async 'account-suspended'(id: string, manager: EntityManager) {
-    const person = await findSuspendedPerson(manager, id, true);
-    return person && { ...person, url: this.accountUrl };
-  }
-
-  async 'account-reinstated'(id: string, manager: EntityManager) {
-    const person = await findSuspendedPerson(manager, id, false);
-    return person && { ...person, url: this.accountUrl };
+  /** To the address on the profile, otherwise on the newest job. Null if the account's suspension has changed since. */
+  private findSuspended(is_suspended: boolean) {
+    return async (id: string, manager: EntityManager) => {
+      const { reason = '', email: to = '' } = (await suspendedPerson.first(manager, id, is_suspended)) ?? {};
+      return isSuspensionReason(reason)
+        ? { to, reason, url: this.env.PUBLIC_URL + pagePath('/account') }
+        : null;
+    };
   }
 
   private async findMatchFooter(manager: EntityManager, owner_key: string, kind: MailKind) {
     const footer = await this.choices.findFooter(manager, owner_key, kind);
     return footer && { ...footer, url: this.dashboardUrl };
-  }
-
-  private get accountUrl(): string {
-    return this.env.PUBLIC_URL + pagePath('/account');
   }
 
   /** The page of a job for professionals. Its employer cannot open it. */
@@ -268,13 +267,6 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
   private contactUrl({ job_id, profile_id }: { job_id: string; profile_id: string }): string {
     return `${this.dashboardUrl}?job=${job_id}&person=${profile_id}`;
   }
-}
-
-/** The address on the profile, otherwise on the newest job. Null if the account's suspension has changed since. */
-async function findSuspendedPerson(manager: EntityManager, suspension_id: string, is_suspended: boolean) {
-  const person = await suspendedPerson.first(manager, suspension_id, is_suspended);
-  if (!person || !isSuspensionReason(person.reason)) return null;
-  return { to: person.email, reason: person.reason };
 }
 
 interface GroupedJob {

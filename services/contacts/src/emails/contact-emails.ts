@@ -103,7 +103,7 @@ const personFacts = ({ name, title = null, email, phone }: Reachable) => [
 
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
-    text: ({ shownName, title, job_location, has_note, is_new_match, url, unsubscribe, ...fit }) => ({
+    text: ({ shownName, title, job_location, has_note, is_new_match, url, ...fit }) => ({
       subject: `${shortName(shownName)} ${is_new_match ? 'matches and ' : ''}is interested: ${shortRole(title)}`,
       preheader: `For ${title} in ${job_location}`,
       heading: `${shownName} ${is_new_match ? 'matches and ' : ''}is interested in your job`,
@@ -114,7 +114,6 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       items: fitText(fit) ? [{ title: shownName, url, details: [fitText(fit)] }] : [],
       action: { label: 'See this professional', url },
       footnote: 'You’re receiving this because you posted a job on Nearward.',
-      unsubscribe,
     }),
     examples: [
       { ...job, ...end, ...exampleFit, url: contactUrl, ...dana, has_note: true, is_new_match: true },
@@ -123,7 +122,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'job-removed': {
-    text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
+    text: ({ employer_name, title, job_location, url }) => ({
       subject: `No longer open: ${shortRole(title)} at ${employer_name}`,
       preheader: `${title} in ${job_location}`,
       heading: 'This job is no longer open',
@@ -132,23 +131,12 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       ],
       action: { label: 'See your other jobs', url },
       footnote: 'You’re receiving this because you expressed interest in the job.',
-      unsubscribe,
     }),
     examples: [{ ...job, ...end }],
   },
 
   'contact-unlocked': {
-    text: ({
-      at,
-      zone,
-      employer_name,
-      title,
-      job_location,
-      job_lives,
-      employer_contact,
-      url,
-      unsubscribe,
-    }) => ({
+    text: ({ at, zone, employer_name, title, job_location, job_lives, employer_contact, url }) => ({
       subject: `${shortName(employer_name)} can contact you: ${shortRole(title)}`,
       preheader: 'They can now email or call you.',
       heading: `${employer_name} can now contact you`,
@@ -163,7 +151,6 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
         : [],
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You’re receiving this because you have a profile on Nearward.',
-      unsubscribe,
     }),
     examples: [
       { ...job, ...end, job_lives: true, employer_contact: exampleContact, url: jobUrl },
@@ -172,7 +159,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'interest-passed': {
-    text: ({ employer_name, title, job_location, reason, url, unsubscribe }) => ({
+    text: ({ employer_name, title, job_location, reason, url }) => ({
       subject: `Update from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} replied about ${title}.`,
       heading: `${employer_name} replied to you`,
@@ -182,7 +169,6 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       ],
       action: { label: 'See your other jobs', url },
       footnote: 'You’re receiving this because you expressed interest in the job.',
-      unsubscribe,
     }),
     examples: [
       { ...job, ...end, reason: 'other_candidates' },
@@ -191,7 +177,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'answer-late': {
-    text: ({ employer_name, title, job_location, jobs, url, unsubscribe }) => ({
+    text: ({ employer_name, title, job_location, jobs, url }) => ({
       subject: `No answer yet from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} has not answered about ${title}.`,
       heading: `${employer_name} has not answered in time`,
@@ -202,7 +188,6 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       items: jobs.map(toListedItem),
       action: { label: 'See your other jobs', url },
       footnote: 'You’re receiving this because you expressed interest in the job.',
-      unsubscribe,
     }),
     examples: [
       { ...job, ...end, jobs: [newJobsEmail.examples[0].jobs[0]] },

@@ -139,18 +139,7 @@ const name = 'Dana Ortiz';
 
 export const interviewEmails: EmailTemplates<InterviewEmails> = {
   'interview-offered': {
-    text: ({
-      employer_name,
-      title,
-      job_location,
-      starts,
-      minutes,
-      method,
-      zone,
-      time_zone,
-      url,
-      unsubscribe,
-    }) => ({
+    text: ({ employer_name, title, job_location, starts, minutes, method, zone, time_zone, url }) => ({
       subject: `${shortName(employer_name)} offers an interview: ${shortRole(title)}`,
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
@@ -163,7 +152,6 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       })),
       action: { label: 'Choose a time', url },
       footnote: becauseProfessional,
-      unsubscribe,
     }),
     examples: [
       { ...job, ...end, starts: [at], minutes: 30, method: 'phone' },
@@ -271,20 +259,19 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 
   'interview-declined': {
-    text: ({ name: person, title, job_location, url, unsubscribe }) => ({
+    text: ({ name: person, title, job_location, url }) => ({
       subject: `${shortName(person)} declined the interview: ${shortRole(title)}`,
       preheader: `${person} declined the times for ${title}.`,
       heading: `${person} declined the interview`,
       paragraphs: [`${person} declined an interview about ${title} in ${job_location}.`],
       action: { label: 'See the contact', url },
       footnote: becauseEmployer,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, name }],
   },
 
   'interview-other-times': {
-    text: ({ name: person, title, job_location, url, unsubscribe }) => ({
+    text: ({ name: person, title, job_location, url }) => ({
       subject: `${shortName(person)} asks for other times: ${shortRole(title)}`,
       preheader: `${person} asks for other times for ${title}.`,
       heading: `${person} asks for other times`,
@@ -293,13 +280,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       ],
       action: { label: 'Offer other times', url },
       footnote: becauseEmployer,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, name }],
   },
 
   'interview-times-gone-employer': {
-    text: ({ name: person, title, job_location, url, unsubscribe }) => ({
+    text: ({ name: person, title, job_location, url }) => ({
       subject: `${shortName(person)} has no times left: ${shortRole(title)}`,
       preheader: `None of the times that you offered for ${title} is left.`,
       heading: `${person} has no times left to choose from`,
@@ -308,13 +294,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       ],
       action: { label: 'Offer other times', url },
       footnote: becauseEmployer,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, name }],
   },
 
   'interview-times-gone-professional': {
-    text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
+    text: ({ employer_name, title, job_location, url }) => ({
       subject: `No interview times left: ${shortRole(title)} at ${employer_name}`,
       preheader: `You can ask for others for ${title}.`,
       heading: 'No times are left',
@@ -323,13 +308,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       ],
       action: { label: 'Ask for other times', url },
       footnote: becauseProfessional,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end }],
   },
 
   'interview-reminder-employer': {
-    text: ({ unsubscribe, ...booked }) => ({
+    text: (booked) => ({
       subject: timedSubject('Reminder:', booked.starts_at, booked.zone, booked.name),
       preheader: `Interview with ${booked.name} for ${booked.title}`,
       heading: `Your interview with ${booked.name}`,
@@ -339,13 +323,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       facts: factsForEmployer(booked),
       action: { label: 'See the contact', url: booked.url },
       footnote: becauseEmployer,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, ...byVideo, name }],
   },
 
   'interview-reminder-professional': {
-    text: ({ unsubscribe, ...booked }) => ({
+    text: (booked) => ({
       subject: timedSubject('Reminder:', booked.starts_at, booked.zone, booked.employer_name),
       preheader: `Interview with ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
@@ -355,13 +338,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       facts: factsForProfessional(booked),
       action: { label: 'See the interview', url: booked.url },
       footnote: becauseProfessional,
-      unsubscribe,
     }),
     examples: [{ ...farAway, ...end, ...byVideo }],
   },
 
   'interview-question-employer': {
-    text: ({ name: person, title, url, hireUrl, unsubscribe, ...interview }) => ({
+    text: ({ name: person, title, url, hireUrl, ...interview }) => ({
       subject: `Did the interview with ${shortName(person)} take place?`,
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
@@ -372,13 +354,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       action: { label: 'Answer', url },
       links: [{ label: 'Report a hire', url: hireUrl }],
       footnote: becauseEmployer,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, starts_at: at, name, hireUrl: 'http://localhost:3000/hires/report/1' }],
   },
 
   'interview-question-professional': {
-    text: ({ employer_name, title, url, unsubscribe, ...interview }) => ({
+    text: ({ employer_name, title, url, ...interview }) => ({
       subject: `Did the interview with ${shortName(employer_name)} take place?`,
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
@@ -387,7 +368,6 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       ],
       action: { label: 'Answer', url },
       footnote: becauseProfessional,
-      unsubscribe,
     }),
     examples: [{ ...job, ...end, starts_at: at }],
   },

@@ -57,7 +57,7 @@ const frequencyTexts: Record<MailPace, string> = {
   never: 'no more',
 };
 
-function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailText {
+function matchText({ lines, url, pace }: NewMatchesEmail): EmailText {
   const [first] = lines;
   const total = lines.reduce((sum, { count }) => sum + count, 0);
   const isOneJob = lines.length === 1;
@@ -74,7 +74,6 @@ function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailTex
     items: isOneJob ? toPeopleItems(first) : lines.map(toJobItem),
     action: { label: total === 1 ? 'See your match' : 'See your matches', url: isOneJob ? first.url : url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you posted a job on Nearward.`,
-    unsubscribe,
   };
 }
 
@@ -106,7 +105,7 @@ const toLicenseItem = (license: string, url: string): EmailItem => ({
   details: [renewText],
 });
 
-function licenseText({ licenses, url, unsubscribe }: LicensesEmail): EmailText {
+function licenseText({ licenses, url }: LicensesEmail): EmailText {
   const [first, ...others] = licenses;
   return {
     subject: expiryText(first) + (others.length > 0 ? `, ${others.length} more soon` : ''),
@@ -118,11 +117,10 @@ function licenseText({ licenses, url, unsubscribe }: LicensesEmail): EmailText {
     ],
     action: { label: 'Confirm the renewal', url },
     footnote: 'You’re receiving this because you stated this month in your profile on Nearward.',
-    unsubscribe,
   };
 }
 
-function jobText({ jobs, licenses, url, pace, unsubscribe }: NewJobsEmail): EmailText {
+function jobText({ jobs, licenses, url, pace }: NewJobsEmail): EmailText {
   const [first] = jobs;
   const countJobs = (groups: readonly { other_sites: number }[]) =>
     groups.reduce((sum, { other_sites }) => sum + 1 + other_sites, 0);
@@ -141,7 +139,6 @@ function jobText({ jobs, licenses, url, pace, unsubscribe }: NewJobsEmail): Emai
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you have a profile on Nearward.`,
-    unsubscribe,
   };
 }
 

@@ -234,7 +234,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
   },
 
   'job-still': {
-    text: ({ jobs, rests_on, unsubscribe }) => ({
+    text: ({ jobs, rests_on }) => ({
       subject: `Are you still hiring? ${shortNames(jobs)}`,
       preheader: 'Confirm with one click to keep getting matches.',
       heading: 'Are you still hiring?',
@@ -247,7 +247,6 @@ export const jobEmails: EmailTemplates<JobEmails> = {
       items: toEmailItems(jobs),
       action: { label: jobs.length > 1 ? 'Confirm your newest job' : 'Confirm this job', url: jobs[0].url },
       footnote: `You’re receiving this once, because it has been a month since you confirmed the job. ${keepLinksPrivate}`,
-      unsubscribe,
     }),
     examples: [
       { jobs: [{ name, url }], rests_on, unsubscribe },
@@ -256,7 +255,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
   },
 
   'job-rests': {
-    text: ({ jobs, unsubscribe }) => ({
+    text: ({ jobs }) => ({
       subject: `Paused: ${shortNames(jobs)}`,
       preheader:
         jobs.length > 1
@@ -275,7 +274,6 @@ export const jobEmails: EmailTemplates<JobEmails> = {
         url: jobs[0].url,
       },
       footnote: `You’re receiving this once, because you didn’t reply to our check-in. ${keepLinksPrivate}`,
-      unsubscribe,
     }),
     examples: [
       { jobs: [{ name, url }], unsubscribe },

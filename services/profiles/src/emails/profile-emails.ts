@@ -108,7 +108,7 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
   },
 
   'profile-still': {
-    text: ({ url, rests_on, unsubscribe }) => ({
+    text: ({ url, rests_on }) => ({
       subject: 'Are you still looking?',
       preheader: 'Confirm with one click to stay visible to employers.',
       heading: 'Are you still looking?',
@@ -118,13 +118,12 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       ],
       action: { label: 'Confirm your profile', url },
       footnote: `You’re receiving this once, because it has been three months since you confirmed your profile. ${keepLinkPrivate}`,
-      unsubscribe,
     }),
     examples: [{ url, rests_on: 'December 17, 2026', unsubscribe }],
   },
 
   'profile-rests': {
-    text: ({ url, unsubscribe }) => ({
+    text: ({ url }) => ({
       subject: 'Your profile is paused. Reactivate it',
       preheader: 'It doesn’t match any jobs until you reactivate it.',
       heading: 'Your profile is paused',
@@ -134,7 +133,6 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       ],
       action: { label: 'Reactivate your profile', url },
       footnote: `You’re receiving this once, because you didn’t reply to our check-in. ${keepLinkPrivate}`,
-      unsubscribe,
     }),
     examples: [{ url, unsubscribe }],
   },
