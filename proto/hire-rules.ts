@@ -16,5 +16,7 @@ export const hireLimits = {
   guaranteeDays: 30,
   /** Days after the first working day on which both sides are asked whether the hire lasts. */
   checkDays: [7, 28, 90],
+  /** Days after the report and the first working day on which the professional can answer by the emailed link. */
+  answerDays: 180,
   reasonLength: 2_000,
 } as const;

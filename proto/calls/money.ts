@@ -145,6 +145,7 @@ export const moneyCalls = {
     summary: 'Confirms or disputes a hire as the professional',
     who: 'link',
     body: hireConfirmationRequest,
+    errors: [409],
   },
   'POST /hire-confirmations/:token/check': {
     summary: 'Answers whether the professional still works there, as the professional',

@@ -276,6 +276,8 @@ export const hireConfirmation = z
     role: z.string(),
     starts_on: z.string(),
     answer: z.enum(hireAnswers).nullable(),
+    /** Of an operator, or that the hire is no longer on record. Only a dismissed dispute can be answered again. */
+    decision: z.enum(answerDecisions).nullable(),
     check: professionalCheck.nullable(),
   })
   .meta({ id: 'HireConfirmation' });

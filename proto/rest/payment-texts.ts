@@ -11,5 +11,6 @@ export const paymentTexts = {
   hireAsksUnwanted: 'You will no longer get emails that ask whether a hire lasts.',
   hireAsksWanted: 'You will again get emails that ask whether a hire lasts.',
   leftDayOutside: 'The last working day must not be before the first one or in the future.',
+  answerIsFinal: 'We have decided about this hire, so the answer no longer changes.',
   answerDecided: 'Decided. We are emailing both sides.',
 } as const;

@@ -1,4 +1,4 @@
--- Made by npm run generate: f7c19c99e0a1a276aecb2dd4c7695ec8
+-- Made by npm run generate: 81bc13f7dfb92c725bddf00bcecda621
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

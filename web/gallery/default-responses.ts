@@ -134,6 +134,7 @@ export const ordinary: Responses = {
     role: 'Physical Therapist Assistant',
     starts_on: '2026-12-01',
     answer: null,
+    decision: null,
     check: null,
   },
   'POST /hire-confirmations/:token': withMessage('Thank you for letting us know.'),

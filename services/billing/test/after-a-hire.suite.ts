@@ -73,7 +73,7 @@ describe('Professional of a hire', () => {
   const confirmation = (token: string) =>
     testBilling.request<{ hireConfirmation: object }>(
       null,
-      'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer } }',
+      'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer decision } }',
       { token },
     );
 
@@ -87,6 +87,7 @@ describe('Professional of a hire', () => {
       role: 'Registered Nurse',
       starts_on: hire.starts_on,
       answer: null,
+      decision: null,
     });
     expect(await scene.answer(token, 'perhaps')).toBe('INVALID: Please confirm or dispute the hire.');
     await scene.answer(token, 'confirmed');
@@ -99,6 +100,29 @@ describe('Professional of a hire', () => {
     });
     for (const wrong of [hire.id, 'x'.repeat(48)])
       expect((await confirmation(wrong)).error).toBe('NOT_FOUND: This link has expired.');
+  });
+
+  it('answers until the hire is no longer on record, and for 180 days', async () => {
+    const { nurse, hire, id } = await scene.reported();
+    const token = await scene.confirmationToken(nurse);
+    const change = (changes: string) => testBilling.rows(`update hire set ${changes} where id = $1`, [id]);
+    const final = 'CONFLICT: We have decided about this hire, so the answer no longer changes.';
+    for (const [changes, decision, error] of [
+      [`answer_decision = 'dismissed'`, 'dismissed', undefined],
+      [`answer_decision = 'corrected'`, 'corrected', final],
+      [`answer_decision = null, status = 'waived'`, 'waived', final],
+      [`status = 'refunding'`, 'refunded', final],
+    ]) {
+      await change(changes ?? '');
+      expect((await confirmation(token)).data?.hireConfirmation).toMatchObject({ decision });
+      expect(await scene.answer(token, 'confirmed')).toBe(error);
+    }
+    await change(`status = 'paid', reported_at = now() - interval '181 days'`);
+    expect((await confirmation(token)).data?.hireConfirmation).toMatchObject({ starts_on: hire.starts_on });
+    await change(`starts_on = current_date - 181`);
+    const expired = 'NOT_FOUND: This link has expired.';
+    expect((await confirmation(token)).error).toBe(expired);
+    expect(await scene.answer(token, 'disputed', 'No.')).toBe(expired);
   });
 
   it('gets the email once the address is verified', async () => {

@@ -13,6 +13,7 @@ const checkedHire = {
   role: 'LPN',
   starts_on: '2026-12-01',
   answer: 'confirmed' as const,
+  decision: null,
   check: { day: 7, still: null, left_on: null },
 };
 
@@ -96,6 +97,11 @@ export const openPages: State[] = [
   state(confirming, 'a hire that may have ended', 'Yes, I still work there', {
     responses: { 'GET /hire-confirmations/:token': checkedHire },
     act: (page) => click(page, 'No, I left'),
+  }),
+  state(confirming, 'a hire that is no longer on record', 'The hire is no longer on record.', {
+    responses: {
+      'GET /hire-confirmations/:token': { ...checkedHire, decision: 'waived', check: null },
+    },
   }),
   state('/admin/stop-impersonating', 'on the way back', 'Returning to your own account', {
     responses: { 'POST /admin/stop-impersonating': pending },

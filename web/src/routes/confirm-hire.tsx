@@ -37,7 +37,7 @@ export default function ConfirmHire() {
     onSuccess: (_, answer) => {
       setChanging(false);
       setDisputing(false);
-      queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer });
+      queries.setQueryData<HireConfirmation>(key, (hire) => hire && { ...hire, answer, decision: null });
     },
     onError: () => window.scrollTo({ top: 0 }),
   });
@@ -45,7 +45,13 @@ export default function ConfirmHire() {
   const currentAnswer = !changing && hire?.answer;
   const { confirmLeaving } = useUnsavedChanges(note !== '' && !currentAnswer);
   const check = isDisputing || changing ? null : hire?.check;
-  const title = currentAnswer === 'confirmed' ? 'Hire confirmed' : 'Please confirm your hire';
+  const isFinal = !!hire?.decision && hire.decision !== 'dismissed';
+  const isAsked = hire && !check && !isFinal;
+  const title = isFinal
+    ? 'Your hire'
+    : currentAnswer === 'confirmed'
+      ? 'Hire confirmed'
+      : 'Please confirm your hire';
   return (
     <TaskCard title={check ? 'How is your new job?' : title}>
       {load.isPending && <Skeleton className="w-full" />}
@@ -59,13 +65,25 @@ export default function ConfirmHire() {
       {hire && check && (
         <StillWorking token={token} hire={{ ...hire, check }} onDispute={() => setDisputing(true)} />
       )}
-      {hire && !check && !(currentAnswer === 'confirmed') && (
+      {hire && !check && isFinal && (
+        <>
+          <p className="wrap-anywhere">
+            {isolateText(hire.employer_name)} reported that they hired you.{' '}
+            {hire.decision === 'corrected'
+              ? `We corrected the role to ${roleName(hire.role)}, starting ${dayText(hire.starts_on)}.`
+              : 'The hire is no longer on record.'}{' '}
+            You need not answer.
+          </p>
+          <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+        </>
+      )}
+      {isAsked && !(currentAnswer === 'confirmed') && (
         <p className="text-lead wrap-anywhere">
           Did <strong>{isolateText(hire.employer_name)}</strong> hire you as{' '}
           <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
         </p>
       )}
-      {hire && !check && currentAnswer && (
+      {isAsked && currentAnswer && (
         <Step isFocused={send.isSuccess}>
           {send.isSuccess && currentAnswer !== 'confirmed' && (
             <Banner tone="success">{send.data.message}</Banner>
@@ -73,7 +91,11 @@ export default function ConfirmHire() {
           <p>
             {currentAnswer === 'confirmed'
               ? `Thank you. You start at ${isolateText(hire.employer_name)} on ${dayText(hire.starts_on)}.`
-              : 'You told us that this is not right. We will look into it and email you.'}
+              : `You told us that this is not right. ${
+                  hire.decision
+                    ? 'We reviewed it and emailed you why the hire stays on record.'
+                    : 'We will look into it and email you.'
+                }`}
           </p>
           {currentAnswer === 'confirmed' && <PauseQuestion />}
           <div className="flex flex-wrap gap-3">
@@ -82,7 +104,7 @@ export default function ConfirmHire() {
           </div>
         </Step>
       )}
-      {hire && !check && !currentAnswer && (
+      {isAsked && !currentAnswer && (
         <Step isFocused={changing}>
           <p className="text-muted">The employer reported this hire. They see your answer.</p>
           {isDisputing ? (

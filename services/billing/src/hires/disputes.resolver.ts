@@ -3,9 +3,10 @@ import { IdArg, Message, OptionalTextArg, TextArg } from '@nearward/common/app/g
 import { AllowSuspended, CurrentClient, CurrentPerson } from '@nearward/common/app/viewer/viewer.decorators';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
-import { validate } from '@nearward/common/errors/request-error';
+import { RequestError, validate } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { hireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -13,16 +14,23 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { canBeAnswered } from './hire-conditions.js';
 import { hireById } from './hire-view.js';
 import { Hire, HireConfirmation } from './hire.object.js';
-import { lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
+import { isAsked, lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
 import { transition } from './hire-state-machine.js';
 
+/** SQL: how it was decided, also without a dispute if the hire is no longer on record. */
+const decisionSql = `case hire.status when 'waived' then 'waived' when 'refunded' then 'refunded'
+  when 'refunding' then coalesce(nullif(hire.answer_decision, 'dismissed'), 'refunded') else hire.answer_decision end`;
 const questionOf = sql(
   hireConfirmation.shape,
   `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer,
+     ${decisionSql} as decision,
      (select jsonb_build_object('day', day, 'still', professional_answer = 'still', 'left_on', left_on) from hire_check
       where hire_id = hire.id and hire_check.asked_at is not null and ${canBeAnswered} order by day desc limit 1) as check
    from hire join unlocked_contact contact using (unlock_id)
-   where hire.id = $1 and contact.professional_email is not null`,
+   where hire.id = $1 and ${isAsked}`,
+);
+const isDecided = command(
+  `select from hire where id = $1 and coalesce(${decisionSql}, 'dismissed') <> 'dismissed'`,
 );
 const saveAnswer = command(
   `update hire set professional_answer = $2, professional_note = $3,
@@ -68,7 +76,7 @@ export class DisputesResolver {
     );
   }
 
-  /** Stores the answer of the professional. The latest one counts. */
+  /** Stores the answer of the professional. The latest one counts. CONFLICT once it would change nothing. */
   @Mutation(() => Message)
   @AllowSuspended()
   async answerHire(
@@ -82,6 +90,7 @@ export class DisputesResolver {
       this.dataSource.transaction(async (manager) => {
         const hire = await lockHireOfProfessional(manager, id);
         if (!hire) return false;
+        if (await isDecided.some(manager, id)) throw new RequestError('CONFLICT', paymentTexts.answerIsFinal);
         await saveAnswer.run(manager, id, answer, note);
         if (answer === 'confirmed' && hire.professional_answer !== answer)
           await requestEmail<BillingEmails>(manager, 'hire-confirmed', id);

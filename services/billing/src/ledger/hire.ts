@@ -78,9 +78,11 @@ const profileOf = sql(
   { profile_id: z.uuid() },
   'select profile_id from hire join unlocked_contact using (unlock_id) where hire.id = $1',
 );
-const hasProfessional = command(
-  `select from hire join unlocked_contact using (unlock_id)
-   where hire.id = $1 and professional_email is not null`,
+/** SQL condition: the professional did not delete the profile, and is asked about a hire that is not long past. */
+export const isAsked = `(contact.professional_email is not null
+  and greatest(hire.reported_at, hire.starts_on) > now() - interval '${hireLimits.answerDays} days')`;
+const isAskedAbout = command(
+  `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${isAsked}`,
 );
 
 /** The last day on which the employer can report that a hire did not last. */
@@ -100,7 +102,7 @@ export async function lockHire(manager: EntityManager, id: string): Promise<Stor
   return readHire(manager, id);
 }
 
-/** The same for the hire's professional. Undefined once they deleted the profile, also while its erasure runs. */
+/** The same for the hire's professional. Undefined once the link ended, also while the profile's erasure runs. */
 export async function lockHireOfProfessional(
   manager: EntityManager,
   id: string,
@@ -108,7 +110,7 @@ export async function lockHireOfProfessional(
   const profile = await profileOf.first(manager, id);
   if (!profile) return undefined;
   await lockErasuresShared.run(manager, [profile.profile_id]);
-  return (await hasProfessional.some(manager, id)) ? lockHire(manager, id) : undefined;
+  return (await isAskedAbout.some(manager, id)) ? lockHire(manager, id) : undefined;
 }
 
 /** Reads one of the employer's own hires, and locks the employer until the transaction ends. */

@@ -157,6 +157,7 @@ describe('Confirm hire', () => {
         role: 'LPN',
         starts_on: '2026-12-01',
         answer: null,
+        decision: null,
         check: null,
       },
       'POST /hire-confirmations/some-token': { message: 'Thank you.' },
@@ -170,6 +171,26 @@ describe('Confirm hire', () => {
     expect(warnsOfLoss()).toBe(false);
     expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+
+  it.each([
+    ['waived', null, /^Bayside Clinic reported that they hired you\. The hire is no longer on record\./, 0],
+    ['corrected', 'disputed', /We corrected the role to LPN, starting Dec 1, 2026\./, 0],
+    ['dismissed', 'disputed', /^You told us that this is not right\. We reviewed it and emailed you/, 1],
+  ])('says how it was decided: %s', async (decision, answer, text, changes) => {
+    await openApp('/hires/confirm/some-token', {
+      'GET /hire-confirmations/some-token': {
+        employer_name: 'Bayside Clinic',
+        role: 'LPN',
+        starts_on: '2026-12-01',
+        answer,
+        decision,
+        check: null,
+      },
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Change my answer' })).toHaveLength(changes);
   });
 });
 
@@ -217,6 +238,7 @@ describe('Question about a hire', () => {
         role: 'LPN',
         starts_on: '2026-12-01',
         answer: 'confirmed',
+        decision: null,
         check: { day: 7, still: null, left_on: null },
       },
       'POST /hire-confirmations/some-token/check': { message: 'Thank you.' },
