@@ -5,12 +5,14 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../shared/api';
+import { useCurrentUser } from '../shared/current-user';
 import { DateText, dayText } from '../shared/dates';
 import { interestPath } from '../shared/after-sign-in';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutClinic, AboutJob, KeyFacts } from '../shared/job-sections';
 import { keepDots } from '../shared/keep-dots';
 import { postingTexts } from '../shared/listing/posting-texts';
+import { managePath } from '../shared/manage-path';
 import { PausedProfile, usePausedProfile } from '../shared/paused-profile';
 import { ReportThis } from '../shared/report-this';
 import { useSignedInFlag } from '../shared/signed-in-flag';
@@ -113,6 +115,23 @@ function SharedJobView({ job }: { job: Job }) {
 /** On a phone the button sticks to the bottom. A visitor's profile starts with the job's place and type. */
 function NextStep({ job, signedIn }: { job: Job; signedIn: boolean }) {
   const paused = usePausedProfile();
+  const { user } = useCurrentUser();
+  const isOwn = user?.jobs?.some(({ id }) => id === job.id);
+  const known = isOwn
+    ? 'This is your own job.'
+    : user?.applied?.some(({ id }) => id === job.id)
+      ? 'You have expressed interest in this job.'
+      : user?.unlocked_by?.some(({ job_id }) => job_id === job.id) &&
+        'The employer unlocked your contact for this job.';
+  if (known)
+    return (
+      <Card className="flex flex-col items-start gap-3">
+        <p>{known}</p>
+        <ButtonLink to={isOwn ? managePath('jobs', { id: job.id, token: null }) : `/jobs/${job.id}`}>
+          {isOwn ? 'Manage Your Job' : 'See your interest'}
+        </ButtonLink>
+      </Card>
+    );
   return (
     <Card className="flex flex-col gap-3">
       <h2>Interested in this job?</h2>

@@ -6,7 +6,7 @@ import { locationTexts } from '@nearward/proto/rest/location-format';
 import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { texts } from '@nearward/proto/rest/texts';
 import { signedInFlag } from '../../shared/signed-in-flag';
-import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
+import { clinic, id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
 import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -21,6 +21,15 @@ const answers = {
   'GET /user/current': nurse,
   [`GET /shared-jobs/${id}`]: { job: sharedJob },
   [`GET /jobs/${id}/public`]: { job: jobPage },
+};
+const unlock = {
+  ...{ job_id: id, employer_name: 'Bayside Clinic', job_title: 'LPN', job_location: 'Oakland, CA' },
+  ...{
+    unlocked_at: '2026-11-20T10:00:00.000Z',
+    hired_at: null,
+    employer_contact: null,
+    asked_to_stop_at: null,
+  },
 };
 const follow = async (name: string) => {
   await tap(screen.getByRole('link', { name }));
@@ -100,6 +109,21 @@ describe('Public job', () => {
     await tap(button as HTMLElement);
     expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_paused: false });
     expect(offers()).not.toEqual([]);
+  });
+
+  it.each([
+    ['of the signed-in employer', clinic, 'Manage Your Job', `/jobs/manage/${id}`],
+    ['with an interest', { ...nurse, applied: [seekerJob] }, 'See your interest', `/jobs/${id}`],
+    [
+      'for which an employer unlocked',
+      { ...nurse, unlocked_by: [unlock] },
+      'See your interest',
+      `/jobs/${id}`,
+    ],
+  ])('offers no new interest in a job %s', async (_, user, link, to) => {
+    await openSignedIn(`/share/${id}`, { ...answers, 'GET /user/current': user });
+    expect(screen.queryByRole('link', { name: 'Express Interest' })).toBeNull();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to);
   });
 
   it('asks a user without a profile to create one', async () => {
