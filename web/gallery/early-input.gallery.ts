@@ -104,6 +104,30 @@ test('A form whose page did not load is sent by a later try', async ({ page }) =
   expect(requests).toEqual([{ path: '/api/login', body: { email: 'early@example.com' } }]);
 });
 
+test('Text typed before the scripts load survives reloads, and is then the draft', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const nurse = page.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/find-job');
+  await name.fill('Dana Ortiz');
+  await nurse.check();
+  const expectTyped = async () => {
+    await page.reload();
+    await expect(name).toHaveValue('Dana Ortiz');
+    await expect(nurse).toBeChecked();
+  };
+  await expectTyped();
+  await expectTyped();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(drafts).toMatch(/Dana Ortiz.*Registered Nurse|Registered Nurse.*Dana Ortiz/);
+  await name.fill('Dana Lee');
+  await page.reload();
+  await expect(page.getByText('We kept your draft')).toBeVisible();
+  await expect(name).toHaveValue('Dana Lee');
+});
+
 test('Text that a password manager fills in without events is sent', async ({ page }) => {
   const requests = await posted(page);
   const fillIn = (label: string, value: string) =>

@@ -3,7 +3,8 @@
  * the content security policy blocks and browsers report. Where the browser blocks storage, it lasts as long as the page.
  * A form submitted before hydration waits for it (see `root.tsx`) and is then sent with its current values. If a script fails
  * (see `early-scripts.ts`) or a minute passes, a notice asks to submit again. That reloads the page once the server responds,
- * since a browser may keep a failed module; the values survive in the history and are sent after hydration.
+ * since a browser may keep a failed module; the values survive in the history and are sent after hydration. What is typed
+ * before hydration also survives a reload there (Safari keeps 100 changes in 30 s); afterwards the page saves it as a draft.
  * The text computes nothing: the bundler would keep a call, and so the text, in the scripts of every page.
  */
 export const inlineHeadScript = `
@@ -37,11 +38,19 @@ export const inlineHeadScript = `
       early = form;
       setTimeout(fail, 60_000);
     };
+    const keep = (early) => {
+      try {
+        history.replaceState({ ...history.state, early }, '');
+      } catch {}
+    };
+    const keepForm = (form, isSubmitted) => {
+      const fields = [...form.elements].map(({ name, value, checked }) => ({ name, value, checked }));
+      keep({ at: [...document.forms].indexOf(form), fields, isSubmitted });
+    };
+    const type = ({ target }) => target.form && keepForm(target.form, false);
     const reload = () => {
       if (!early) return;
-      const fields = [...early.elements].map(({ name, value, checked }) => ({ name, value, checked }));
-      const at = [...document.forms].indexOf(early);
-      history.replaceState({ ...history.state, early: { at, fields } }, '');
+      keepForm(early, true);
       location.reload();
     };
     const wait = (event) => {
@@ -52,18 +61,21 @@ export const inlineHeadScript = `
       if (failed) fetch('').then(({ ok }) => (ok ? reload() : fail()), fail);
     };
     addEventListener('submit', wait, true);
+    addEventListener('input', type);
     addEventListener('notloaded', fail);
     addEventListener('DOMContentLoaded', () => {
-      const { early: submission, ...state } = history.state ?? {};
-      if (!submission) return;
-      history.replaceState(state, '');
-      const form = document.forms[submission.at];
-      if (!submission.fields.every(({ name }, at) => form?.elements[at]?.name === name)) return;
-      submission.fields.forEach((field, at) => Object.assign(form.elements[at], field));
-      hold(form);
+      const typed = history.state?.early;
+      if (!typed) return;
+      keep({ ...typed, isSubmitted: false });
+      const form = document.forms[typed.at];
+      if (!typed.fields.every(({ name }, at) => form?.elements[at]?.name === name)) return;
+      typed.fields.forEach((field, at) => Object.assign(form.elements[at], field));
+      if (typed.isSubmitted) hold(form);
     });
     addEventListener('hydrated', () => {
       removeEventListener('submit', wait, true);
+      removeEventListener('input', type);
+      if (history.state?.early) keep(undefined);
       notice.remove();
       early?.requestSubmit();
       early = undefined;
