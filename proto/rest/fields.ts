@@ -20,9 +20,7 @@ export const text = (max: number, message: string) =>
     .trim()
     .max(max, { error: `Please use at most ${max} characters.`, abort: true })
     .overwrite(cleanText)
-    .refine((value) => !unprintable.test(value), {
-      error: 'Please remove characters that cannot be printed.',
-    });
+    .refine((value) => !unprintable.test(value), { error: texts.unprintable });
 
 /** Required text of one or more lines; `message` if it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>

@@ -14,6 +14,7 @@ export const texts = {
   ...successTexts,
   requiredFields: 'Please fill in all required fields.',
   invalid: 'Please check what you sent.',
+  unprintable: 'Please remove characters that cannot be printed.',
   tooLarge: 'This is too large.',
   chooseFromList: 'Please choose from the list.',
   tooManyLanguages: 'Please choose at most 5 languages.',

@@ -72,6 +72,7 @@ describe("Identity's responses to operators", () => {
     expect(await search('amona')).toEqual([]);
     expect(await search('r')).toEqual([]);
     expect(await search("' or 1=1; --")).toEqual([]);
+    expect(await search('NUL \0')).toMatch(/^INVALID: Please remove characters/);
   });
 
   it('show an account with its sessions, and audit the access once a minute, also without an account', async () => {

@@ -1,6 +1,11 @@
-import type { DataSource, QueryRunner, ReplicationMode } from 'typeorm';
+import { texts } from '@nearward/proto/rest/texts';
+import { type DataSource, QueryFailedError, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { isConnectionBroken } from '../errors/dependency-errors.js';
+import { RequestError } from '../errors/request-error.js';
 import { poolSize } from './connection-pools.js';
+
+/** SQLSTATE of a text that Postgres cannot store: a NUL, also within JSON. Forms reject it with the field's own message. */
+const unstorableCodes = /^(22021|22P05)$/;
 
 /**
  * Retries a read on another connection if its connection breaks, for example during a failover. Writes and transactions
@@ -16,6 +21,8 @@ export function retryBrokenReads({ driver }: DataSource): void {
       try {
         return await query(...args);
       } catch (error) {
+        if (error instanceof QueryFailedError && unstorableCodes.test(String(error.driverError.code)))
+          throw new RequestError('INVALID', texts.unprintable);
         if (isInTransaction || !isRead(args[0]) || !isConnectionBroken(error)) throw error;
         return retryOnOthers(() => create(mode), args);
       }
