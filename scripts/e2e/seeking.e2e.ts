@@ -24,7 +24,7 @@ test('A professional works through the jobs by keyboard, reads one, and follows 
   page,
 }) => {
   const who = await scene();
-  await signInAs(page, who.nurse.email, '/dashboard');
+  await signInAs(page, who.nurse.email, '/dashboard?tools=all');
   const first = page.getByRole('tabpanel').getByRole('listitem').locator('a[data-open]').first();
   await first.focus();
   await page.keyboard.press('j');

@@ -96,7 +96,7 @@ export const hiring: State[] = [
   state(opened, 'an unlocked contact', unlocked.email ?? '', {
     responses: listOf(unlocked, ...others),
   }),
-  state(opened, 'the keys', 'Unlock Contact', {
+  state(`${opened}&tools=all`, 'the keys', 'Unlock Contact', {
     responses: listOf(contact, ...others),
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 
 /** How much there is; undefined while unknown. */
 interface Amounts {
+  /** The employer's positions: a filled or deleted job that is posted again is one. */
+  positions?: number | undefined;
   /** The employer's jobs, deleted ones with contacts included. */
   jobs?: number | undefined;
   /** The people of an employer, or the jobs of a professional. */
@@ -12,12 +14,12 @@ interface Amounts {
 
 /** From which amount on a tool appears; one of several is enough. */
 const firstShown = {
-  import: { jobs: 2 },
-  duplicate: { jobs: 2 },
-  results: { jobs: 2 },
+  import: { positions: 2 },
+  duplicate: { positions: 2 },
+  results: { positions: 2 },
   jobColumn: { jobs: 2 },
-  promise: { jobs: 2, rows: 10 },
-  exportContacts: { jobs: 2, rows: 10 },
+  promise: { positions: 2, rows: 10 },
+  exportContacts: { positions: 2, rows: 10 },
   filters: { rows: 10 },
   selection: { rows: 10 },
   emptyStages: { rows: 10 },
@@ -29,12 +31,12 @@ export type Tool = keyof typeof firstShown;
 
 const tools = Object.keys(firstShown) as Tool[];
 const isReached = (first: Amounts, amounts: Amounts) =>
-  (['jobs', 'rows', 'members'] as const).some((of) => {
+  (['positions', 'jobs', 'rows', 'members'] as const).some((of) => {
     const least = first[of];
     return least !== undefined && (amounts[of] ?? Infinity) >= least;
   });
 
-/** The tools for so many jobs, rows and members; an unknown amount hides none. */
+/** The tools for so much; an unknown amount hides none. */
 export const shownTools = (amounts: Amounts): ReadonlySet<Tool> =>
   new Set(tools.filter((tool) => isReached(firstShown[tool], amounts)));
 

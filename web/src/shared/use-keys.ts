@@ -27,14 +27,14 @@ export const useShowsKeys = () =>
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog';
 
-/** An `onKeyDown` handler for shortcuts; ignores keys in fields and dialogs. */
+/** An `onKeyDown` handler for shortcuts; ignores keys in fields and dialogs, and letters where no help names them. */
 export const onKeys =
-  (actions: Readonly<Record<string, () => void>>) =>
+  (areNamed: boolean, actions: Readonly<Record<string, () => void>>) =>
   (event: KeyboardEvent): void => {
     const { target, key: pressed, ctrlKey, metaKey, altKey } = event;
     if (event.defaultPrevented || ctrlKey || metaKey || altKey) return;
     if (target instanceof Element && target.closest(fields)) return;
-    if (!keysEnabled.get() && pressed.length === 1) return;
+    if (!(areNamed && keysEnabled.get()) && pressed.length === 1) return;
     const action = actions[pressed];
     if (!action) return;
     event.preventDefault();

@@ -51,7 +51,10 @@ describe('The workspace of an employer', () => {
     const { close } = await open(clinic);
     expect(link()).toBe('More tools: filters, shortcuts, import and export');
     close();
-    await open({ ...clinic, deleted_jobs: [deletedJob] });
+    await open({
+      ...clinic,
+      deleted_jobs: [deletedJob, { ...deletedJob, id: '00000000-0000-7000-8000-0000000000ab' }],
+    });
     expect(screen.getByRole('link', { name: /^Import or export/ })).toBeTruthy();
     expect(link()).toBe('More tools: filters, shortcuts');
   });

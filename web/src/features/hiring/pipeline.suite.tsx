@@ -31,10 +31,25 @@ describe('Pass on an applicant', () => {
 });
 
 describe('The shortcut to unlock', () => {
-  it('opens nothing for a passed person, who has no button for it', async () => {
-    await open({ ...dana, stage: 'passed' });
+  const pressU = async () => {
     fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'u' });
     await pass(500);
+  };
+  const showTools = () => tap(screen.getByRole('link', { name: /^More tools/ }));
+
+  it('works only where the list names its shortcuts', async () => {
+    await open(dana);
+    await pressU();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await showTools();
+    await pressU();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('opens nothing for a passed person, who has no button for it', async () => {
+    await open({ ...dana, stage: 'passed' });
+    await showTools();
+    await pressU();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -56,6 +56,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, hasFailed, refetch } = usePerson(view.person, contacts);
   const tools = useShownTools({
+    positions: countPositions(jobs, deleted_jobs),
     jobs: countJobs(jobs, deleted_jobs),
     rows: totals?.total_people ?? peopleOf(jobs),
   });
@@ -83,6 +84,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const step = useSteps({ box, page: contacts.data, view, change, onOpen: openPerson });
   const pressed = (event: KeyboardEvent) =>
     onKeys(
+      tools.has('shortcuts'),
       keyActions({
         box,
         people: contacts.data?.contacts ?? [],
@@ -206,6 +208,13 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
 
 const countJobs = (jobs: CurrentUser['jobs'], deleted: CurrentUser['deleted_jobs']) =>
   jobs ? jobs.length + (deleted?.length ?? 0) : undefined;
+
+/** A live job may be one of the ended ones that was posted again. */
+function countPositions(jobs: CurrentUser['jobs'], deleted: CurrentUser['deleted_jobs']) {
+  if (!jobs) return undefined;
+  const filled = jobs.filter(({ is_paused, facts }) => is_paused && facts?.hired).length;
+  return Math.max(jobs.length - filled, filled + (deleted?.length ?? 0));
+}
 
 /** About how many people there are, until their list says it. */
 const peopleOf = (jobs: CurrentUser['jobs']) =>

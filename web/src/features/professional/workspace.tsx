@@ -25,6 +25,7 @@ import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/listing/confirmation';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
 import { PauseQuestion } from '../../shared/once-question';
+import { useShownTools } from '../../shared/shown-tools';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-track';
@@ -63,6 +64,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const listed = useListed(user, listedView);
   const { cards, jobs } = listed;
   const { tab, rows } = listedView;
+  const tools = useShownTools({ rows: listed.ofTab?.length });
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<SeekerJob>();
   const [sentMessage, setSentMessage] = useState<string>();
@@ -88,6 +90,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   );
   const onKeyDown = (event: KeyboardEvent) =>
     onKeys(
+      tools.has('shortcuts'),
       keyActions({
         box,
         jobs,
