@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { useCurrentUser, useMayWorkIn } from './current-user';
 
@@ -10,9 +10,8 @@ export function useSites({ isNeeded = true } = {}) {
   const mayHire = useMayWorkIn('hiring');
   return useQuery({
     queryKey: [...sitesKey, user?.acting?.id],
-    queryFn:
-      isNeeded && user && mayHire
-        ? async ({ signal }) => (await api('GET /sites', {}, signal)).sites
-        : skipToken,
+    queryFn: async ({ signal }) => (await api('GET /sites', {}, signal)).sites,
+    // No `skipToken`, which would also skip the retry of another part of the page.
+    enabled: isNeeded && !!user && mayHire,
   });
 }

@@ -109,6 +109,15 @@ describe('A job at several sites', () => {
     expect(facade.countOf('GET /sites')).toBe(0);
   });
 
+  it('is offered once the sites load, after an error', async () => {
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('GET /sites', { status: 503, body: '{}' });
+    await openSignedIn('/post-job');
+    facade.reply('GET /sites', json({ sites: sitesOf(3) }));
+    await pass(10_000);
+    expect(screen.getByRole('radio', { name: 'Several sites' })).toBeTruthy();
+  });
+
   it('keeps its sites in the draft, and is posted at them without an address', async () => {
     const first = await open(3);
     await fillJob();
