@@ -196,6 +196,12 @@ function DeleteAccount() {
         Your jobs, your profile, your matches and everything you wrote are permanently deleted; anonymous
         payment records remain. A subscription ends immediately and is not refunded.
       </p>
+      {!user?.acting && !!(user?.jobs?.length || user?.deleted_jobs?.length) && (
+        <p>
+          Unpaid fees stay due, including those for hires who start later: your plan and card end now. To pay
+          one after the deletion, sign in again with this email address.
+        </p>
+      )}
       <ActionProblem of={remove} text="Your account could not be deleted." />
       <Button kind="danger-outline" onClick={() => setConfirming(true)}>
         Delete account

@@ -24,6 +24,7 @@ export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAc
           jobs === undefined && 'The jobs, contacts and plan of your team.',
           hasProfile &&
             'Employers who unlocked you keep a record of the unlock, without name, email or phone.',
+          !!jobs && 'Unpaid fees for hires. To pay one, sign in again with the same email address.',
           'Anonymous records of hires and payments, as the law requires: ids, amounts and dates.',
         ]}
       </Facts>

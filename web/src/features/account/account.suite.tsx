@@ -29,6 +29,7 @@ const open = async (user = clinic, part = 'delete-account'): Promise<Facade> => 
 describe('The account page', () => {
   it('shows after the deletion what was deleted and what stays', async () => {
     const facade = await open();
+    expect(screen.getByText(/^Unpaid fees stay due, including those for hires who start later/)).toBeTruthy();
     facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
     await press('Delete for good');
@@ -39,6 +40,7 @@ describe('The account page', () => {
     expect(screen.getByRole('heading', { name: 'Account deleted' })).toBe(document.activeElement);
     expect(screen.getByText(/^Your job with matches/)).toBeDefined();
     expect(screen.queryByText(/^Your profile with/)).toBeNull();
+    expect(screen.getByText(/^Unpaid fees for hires/)).toBeDefined();
     expect(screen.getByText(/^Anonymous records of hires and payments/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
@@ -48,6 +50,7 @@ describe('The account page', () => {
     const member = actingAs('hiring');
     const subscription = { ...clinic.subscription, status: 'active' } as typeof clinic.subscription;
     const facade = await open({ ...member, subscription });
+    expect(screen.queryByText(/^Unpaid fees/)).toBeNull();
     facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
     await press('Delete for good');
