@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from './fields.js';
+import { formatPhone } from './phone-format.js';
 
 /** How a professional reaches the employer who unlocked them. */
 export const employerContact = z
@@ -8,7 +9,7 @@ export const employerContact = z
     title: z.string().nullable(),
     email: z.string(),
     /** Null until the job is published with it. */
-    phone: z.string().nullable(),
+    phone: z.string().overwrite(formatPhone).nullable(),
   })
   .meta({ id: 'EmployerContact' });
 export type EmployerContact = z.output<typeof employerContact>;

@@ -36,7 +36,7 @@ export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<J
       email,
       contactName: 'Chris Poster',
       // The previous release sends no poster key either.
-      ...(overrides.posterKey !== '' && { contactTitle: 'Office Manager', contactPhone: '(415) 555-0100' }),
+      ...(overrides.posterKey !== '' && { contactTitle: 'Office Manager', contactPhone: '415.555.0100' }),
     }),
     sealKey,
   ),
