@@ -83,6 +83,15 @@ describe('Manage job', () => {
 describe('Private link of a job', () => {
   const token = 't'.repeat(48);
 
+  it('does not say of a paused job that professionals see it', async () => {
+    await openApp(`/jobs/manage/${token}`, {
+      [`GET /jobs/${token}`]: { job: { ...postedJob, is_paused: true } },
+    });
+    expect(
+      screen.getByText(/^Once it is active again, only professionals who are signed in see/),
+    ).toBeTruthy();
+  });
+
   it('asks for a click to confirm the address, until it is confirmed', async () => {
     const unconfirmed = { ...postedJob, still_at: null };
     const { facade } = await openApp(`/jobs/manage/${token}`, {

@@ -17,7 +17,7 @@ export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
       <p className="text-note">
         {job.is_shared
           ? 'Anyone with the link can read this job, and search engines may list it. It never shows your name, email, phone or private answers.'
-          : 'Only professionals who are signed in see this job. Publish a page that anyone can read and share.'}
+          : `${onHold ? 'Once it is active again, only' : 'Only'} professionals who are signed in see this job. Publish a page that anyone can read and share.`}
       </p>
       {job.is_shared && onHold && (
         <p className="text-note text-muted">It is offline until you reactivate the job.</p>
