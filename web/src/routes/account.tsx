@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ActionProblem } from '../shared/action-problem';
 import { api, messageOf } from '../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../shared/current-user';
@@ -198,8 +198,9 @@ function DeleteAccount() {
       </p>
       {!user?.acting && !!(user?.jobs?.length || user?.deleted_jobs?.length) && (
         <p>
-          Unpaid fees stay due, including those for hires who start later: your plan and card end now. To pay
-          one after the deletion, sign in again with this email address.
+          Unpaid fees stay due, including those for hires who start later: your plan and card end now.{' '}
+          <Link to="/billing">Pay what is due</Link> first, or sign in again later with this email address and
+          open that page.
         </p>
       )}
       <ActionProblem of={remove} text="Your account could not be deleted." />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { DeletedAccount } from '../../shared/deleted-account';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Banner } from '../../shared/ui/banner';
@@ -24,10 +25,15 @@ export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAc
           jobs === undefined && 'The jobs, contacts and plan of your team.',
           hasProfile &&
             'Employers who unlocked you keep a record of the unlock, without name, email or phone.',
-          !!jobs && 'Unpaid fees for hires. To pay one, sign in again with the same email address.',
           'Anonymous records of hires and payments, as the law requires: ids, amounts and dates.',
         ]}
       </Facts>
+      {!!jobs && (
+        <p>
+          Unpaid fees for hires stay due. To pay one, <Link to="/billing">sign in to your billing page</Link>{' '}
+          with the same email address.
+        </p>
+      )}
       <p className="text-muted">
         We emailed you a confirmation. If you post a job or create a profile again, you start with a new
         account.

@@ -40,7 +40,9 @@ describe('The account page', () => {
     expect(screen.getByRole('heading', { name: 'Account deleted' })).toBe(document.activeElement);
     expect(screen.getByText(/^Your job with matches/)).toBeDefined();
     expect(screen.queryByText(/^Your profile with/)).toBeNull();
-    expect(screen.getByText(/^Unpaid fees for hires/)).toBeDefined();
+    expect(screen.getByText(/^Unpaid fees for hires stay due/)).toBeDefined();
+    const toPay = screen.getByRole('link', { name: 'sign in to your billing page' });
+    expect(toPay.getAttribute('href')).toBe('/billing');
     expect(screen.getByText(/^Anonymous records of hires and payments/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
