@@ -33,32 +33,41 @@ async function fetchCurrentUser(context: { client: QueryClient; signal: AbortSig
   }
 }
 
-/** The signed-in user; fetched only if the local flag is set. */
-export function useCurrentUser() {
+/** The signed-in user, or what `select` takes of it; fetched only if the local flag is set. */
+export function useCurrentUser<Data = CurrentUser>(select?: (user: CurrentUser) => Data) {
   const enabled = useSignedInFlag();
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: currentUserKey,
     queryFn: fetchCurrentUser,
     enabled,
+    select,
   });
   // Without isFetching, which would render half of every page twice per refetch.
   return { user: enabled ? data : undefined, signedIn: enabled, isPending, isError, error, refetch };
 }
 
+const roleOf = ({ acting }: CurrentUser) => acting?.role;
+const isImpersonating = ({ is_impersonating }: CurrentUser) => is_impersonating;
+
 /** Whether the user's role in the team covers the area; true for a user who acts for no team. */
 export function useMayWorkIn(area: PracticeArea): boolean {
-  const role = useCurrentUser().user?.acting?.role;
+  const role = useCurrentUser(roleOf).user;
   return role === undefined || mayWorkIn(role, area);
 }
 
 /** Whether an admin acts as the user, and may therefore only read. */
-export const useIsImpersonating = (): boolean => useCurrentUser().user?.is_impersonating === true;
+export const useIsImpersonating = (): boolean => useCurrentUser(isImpersonating).user === true;
 
 /**
  * Whether the user hires, has hired or acts for a team. True while the jobs are unknown, so that no link disappears during
  * an outage.
  */
-export const isEmployer = ({ acting, jobs, deleted_jobs, subscription }: CurrentUser): boolean =>
+export const isEmployer = ({
+  acting,
+  jobs,
+  deleted_jobs,
+  subscription,
+}: Pick<CurrentUser, 'acting' | 'jobs' | 'deleted_jobs' | 'subscription'>): boolean =>
   acting !== null ||
   jobs?.length !== 0 ||
   !!deleted_jobs?.length ||

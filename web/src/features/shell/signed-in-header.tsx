@@ -59,8 +59,14 @@ function usePracticeAddress(isKnown: boolean): void {
   }, [isKnown, location, practice]);
 }
 
+/** A job that is saved or hidden changes only these lists, and renders no header. */
+const withoutLists = ({ recommended, applied, saved, ...user }: CurrentUser) => user;
+
+/** The same function in each render, since another one would measure the page again. */
+const measureBars = (bars: HTMLElement | null): void => signedInFlag.setBarHeight(bars?.offsetHeight ?? 0);
+
 function SignedInHeader() {
-  const { user, isPending } = useCurrentUser();
+  const { user, isPending } = useCurrentUser(withoutLists);
   const logout = useLogout();
   usePracticeAddress(user !== undefined);
   const mayHire = useMayWorkIn('hiring');
@@ -87,7 +93,12 @@ function SignedInHeader() {
     <>
       {user && (
         <>
-          <div data-account-bars ref={(bars) => signedInFlag.setBarHeight(bars?.offsetHeight ?? 0)}>
+          <div
+            // Measured again only with other bars.
+            key={`${user.is_impersonating} ${user.suspension?.reason}`}
+            data-account-bars
+            ref={measureBars}
+          >
             {user.is_impersonating && <ImpersonationBar email={user.email} />}
             {user.suspension && <SuspensionBar {...user.suspension} />}
           </div>
