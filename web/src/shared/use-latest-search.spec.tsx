@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { nextTask } from './next-task';
 import { useLatestSearch } from './use-latest-search';
 
 type Change = ReturnType<typeof useLatestSearch>['change'];
@@ -36,7 +37,11 @@ function open(address: string) {
   };
 }
 
-const soon = (changes: () => void) => act(async () => changes());
+const soon = (changes: () => void) =>
+  act(async () => {
+    changes();
+    await nextTask();
+  });
 
 describe('The search of an address', () => {
   it('has every change of several made before a render', async () => {

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { nextTask } from './next-task';
 
 type Next = (now: URLSearchParams) => URLSearchParams;
 
@@ -21,6 +22,7 @@ export function useLatestSearch() {
       latest.current = { ...latest.current, search: search && `?${search}`, state: options.state };
       startTransition(async () => {
         setLatestLocation(latest.current);
+        await nextTask(); // the choice is painted before the router starts
         await navigate({ search }, { preventScrollReset: true, ...options });
       });
     },

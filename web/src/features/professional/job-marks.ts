@@ -4,6 +4,7 @@ import { MutationObserver, notifyManager, type QueryClient, useQueryClient } fro
 import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { nextTask } from '../../shared/next-task';
 import { appTexts } from '../../shared/texts';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { jobPageKey } from './use-job-page';
@@ -43,6 +44,7 @@ export function useJobMarks() {
           for (const queryKey of keys) await queries.cancelQueries({ queryKey });
           const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
           writeMark(queries, job, mark);
+          await nextTask(); // the mark is painted before its request starts
           return { before };
         },
         onError: (problem, marking, context) => {

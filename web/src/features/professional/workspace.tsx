@@ -24,6 +24,7 @@ import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/listing/confirmation';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
+import { nextTask } from '../../shared/next-task';
 import { PauseQuestion } from '../../shared/once-question';
 import { useShownTools } from '../../shared/shown-tools';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
@@ -296,7 +297,9 @@ function BestAddition({ profile }: { profile: Profile }) {
 /** Notes that the professional looks at these jobs, so that they are not emailed, nor new the next time. */
 function useVisit({ is_impersonating, recommended }: CurrentUser): void {
   useEffect(() => {
-    if (!is_impersonating) api('POST /user/visit').catch(() => undefined);
+    const note = () => api('POST /user/visit').catch(() => undefined);
+    // After a paint, which shows a mark that was just made.
+    if (!is_impersonating) void nextTask().then(note);
   }, [is_impersonating, recommended]);
 }
 
