@@ -4,12 +4,15 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   lazy,
+  type Ref,
   Suspense,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
@@ -36,7 +39,7 @@ const HireReport = lazy(() => import('./hire-report'));
 const InterviewForm = lazy(() => import('./interview-form'));
 
 /** The open dialog or form. */
-export type Doing = 'unlock' | 'hire' | 'interview' | undefined;
+type Doing = 'unlock' | 'hire' | 'interview' | undefined;
 
 interface PersonPanelProps {
   contact: Contact;
@@ -141,7 +144,18 @@ function PersonPanel(props: PersonPanelProps) {
   );
 }
 
-interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'contact' | 'place'> {
+/** For the keys and links of the workspace, which an opening dialog does not render again. */
+export interface FormActions {
+  unlock: () => void;
+  /** Immediately, since an open form keeps the address from changing. It has a draft. */
+  end: () => void;
+}
+
+interface PersonColumnProps extends Omit<
+  ComponentProps<typeof PersonPanel>,
+  'contact' | 'place' | 'doing' | 'onDoing'
+> {
+  forms: Ref<FormActions>;
   person: Contact | undefined;
   isGone: boolean;
   hasFailed: boolean;
@@ -152,7 +166,13 @@ interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'co
 
 /** The open person: a column, over the right half of the list, or the page on a phone. */
 export function PersonColumn(props: PersonColumnProps) {
-  const { person, isGone, hasFailed, page, onRetry, onKeyDown, ...panel } = props;
+  const { forms, person, isGone, hasFailed, page, onRetry, onKeyDown, ...panel } = props;
+  const [doing, setDoing] = useState<Doing>();
+  useImperativeHandle(
+    forms,
+    () => ({ unlock: () => setDoing('unlock'), end: () => doing && flushSync(() => setDoing(undefined)) }),
+    [doing],
+  );
   return (
     <section
       aria-label={person ? undefined : 'Person'}
@@ -162,7 +182,13 @@ export function PersonColumn(props: PersonColumnProps) {
     >
       <div className="flex flex-col max-[819px]:min-h-[calc(100dvh-8rem)] min-[820px]:max-h-[calc(100dvh-2rem)] min-[820px]:overflow-y-auto min-[820px]:rounded-card min-[820px]:border min-[820px]:border-line print:max-h-none!">
         {person ? (
-          <PersonPanel contact={person} place={positionOf(person, page)} {...panel} />
+          <PersonPanel
+            contact={person}
+            place={positionOf(person, page)}
+            doing={doing}
+            onDoing={setDoing}
+            {...panel}
+          />
         ) : (
           <div className="flex flex-col items-start gap-3 p-4">
             {hasFailed ? (

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { type UseQueryResult, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { needsAnswer, DashboardConfirmation } from '../../shared/listing/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Confirm } from '../../shared/ui/modal';
@@ -15,7 +14,7 @@ import { JobRail } from './job-rail';
 import { KeysDialog } from '../../shared/ui/keys-dialog';
 import { keyActions, keyNames, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
-import { type Doing, PersonColumn } from './person-panel';
+import { type FormActions, PersonColumn } from './person-panel';
 import { isInterviewOpen } from './pipeline-stages';
 import { namePeople, useMoves } from './use-moves';
 import { everybody, useView } from './contacts-view';
@@ -62,7 +61,8 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   });
   const hasColumn = tools.has('jobColumn');
   const { move, unconfirmed, confirm, error, dismiss, undoable, forgetUndo } = useMoves();
-  const [doing, setDoing] = useState<Doing>();
+  /** Of the open person. */
+  const forms = useRef<FormActions>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   // One question at a time.
   const toAnswer = jobs?.find(needsAnswer);
@@ -70,15 +70,13 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
   usePersonOpenMark(view.person !== '');
-  /** Immediately, since an open form keeps the address from changing. It has a draft. */
-  const endDoing = () => doing && flushSync(() => setDoing(undefined));
   const openPerson = (id: string, byKeys: boolean) => {
     openedByKeys(byKeys);
-    endDoing();
+    forms.current?.end();
     open(id);
   };
   const closePerson = () => {
-    endDoing();
+    forms.current?.end();
     close();
   };
   const step = useSteps({ box, page: contacts.data, view, change, onOpen: openPerson });
@@ -93,7 +91,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         onMove: move,
         onOpen: (id) => openPerson(id, true),
         onClose: closePerson,
-        onUnlock: () => setDoing('unlock'),
+        onUnlock: () => forms.current?.unlock(),
         onSearch: () => searchBox.current?.focus(),
         onKeys: () => setShowsKeys(true),
       }),
@@ -173,14 +171,13 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         {view.person && (
           <PersonColumn
             key={view.person}
+            forms={forms}
             person={person}
             isGone={isGone}
             hasFailed={hasFailed}
             page={contacts.data}
             onKeyDown={pressed}
             onRetry={() => void refetch()}
-            doing={doing}
-            onDoing={setDoing}
             onStep={step}
             onClose={closePerson}
             onMove={(contact, stage, reason) => move([contact], stage, reason)}
