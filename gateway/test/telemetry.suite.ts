@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import http from 'node:http';
+import https from 'node:https';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestCollector } from '@nearward/common/testing/test-collector';
@@ -8,6 +10,7 @@ import { TestGateway } from './test-gateway.js';
 const external = '0af7651916cd43dd8448eb211c80319c';
 
 describe('Gateway telemetry', () => {
+  afterEach(() => jest.restoreAllMocks());
   const collector = duringTests(() => TestCollector.start());
   const gateway = duringTests(() => TestGateway.start(collector.variables));
   beforeAll(() =>
@@ -49,6 +52,13 @@ describe('Gateway telemetry', () => {
       expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
     });
     expect((await collector.metrics()) + collector.body).not.toMatch(/marked/i);
+  });
+
+  it('asks no cloud about its machine, and reports nothing to Apollo', async () => {
+    const requests = [jest.spyOn(http, 'request'), jest.spyOn(https, 'request')];
+    const another = await TestGateway.start();
+    await another.stop(); // with what it has not reported yet
+    for (const request of requests) expect(request).not.toHaveBeenCalled();
   });
 
   it('serves metrics on its own port only', async () => {

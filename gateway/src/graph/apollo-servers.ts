@@ -70,6 +70,8 @@ export function createApolloServers(subgraphs: Subgraphs, audit: Audit, env: Gat
  * service. Outside queries can push the facade's plans out of its store: to plan all operations again takes 0.2 s.
  */
 function sharedGateway(subgraphs: Subgraphs): GatewayInterface {
+  // Otherwise it asks the metadata servers of four clouds about this machine, and reports to Apollo hourly and at its end.
+  process.env.APOLLO_TELEMETRY_DISABLED = 'true';
   const gateway: GatewayInterface = new ApolloGateway({
     supergraphSdl,
     buildService: ({ name }) => subgraphs.of(name as ServiceName),
