@@ -134,7 +134,11 @@ export const sandboxProcess = (name: SandboxName, at: StackEnvironment): Process
 });
 
 /** Limits the heap, because Node would let it grow much larger than needed on a large machine. */
-const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+export const heapFlags = (megabytes: number | string) => [
+  `--max-old-space-size=${megabytes}`,
+  '--max-semi-space-size=8',
+];
+export const heapMegabytes = 256;
 
 /** The debugger uses any free port: open from the start in watch mode, otherwise on request. */
 function programOf(folder: string, { watch }: StackEnvironment): string[] {
@@ -169,7 +173,7 @@ export const nodeProcess = (
 ) => ({
   name,
   command: process.execPath,
-  args: [...nodeFlags, ...program],
+  args: [...heapFlags(heapMegabytes), ...program],
   logFile: logFile(dataDir, name),
   stopSignal: 'SIGTERM' as const,
 });

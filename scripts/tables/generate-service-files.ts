@@ -13,6 +13,7 @@ import { rateLimits } from '../../proto/rate-limits.ts';
 import { formerRateVariables } from '../../services/common/src/env/rate-limits.ts';
 import { root } from '../project.ts';
 import { rolesOf } from '../stack/databases.ts';
+import { heapFlags, heapMegabytes } from '../stack/service-processes.ts';
 
 interface Place {
   path: string;
@@ -27,7 +28,7 @@ const password = (service: ServiceName) =>
 const hash = (name: string, indent = '') =>
   [`${indent}# ---- made by npm run generate: ${name}`, `${indent}# ---- end of ${name}`] as const;
 
-/** The files that list every service, and the generated part of each. */
+/** The files that list every service or the flags of a process, and the generated part of each. */
 const places: Place[] = [
   {
     path: 'docker-compose.yml',
@@ -69,6 +70,16 @@ const places: Place[] = [
     path: 'deploy/Dockerfile',
     between: hash('an image for each service'),
     lines: () => serviceNames.map(imageStages),
+  },
+  {
+    path: 'deploy/Dockerfile',
+    between: ['ENV NODE_ENV=production PORT=4000 MALLOC_ARENA_MAX=1', 'WORKDIR /app'],
+    lines: () => [`ENV NODE_OPTIONS="${heapFlags(heapMegabytes).join(' ')}"`],
+  },
+  {
+    path: 'deploy/chart/templates/_environment.tpl',
+    between: ['  "FINISH_SECONDS" (toString .process.finishSeconds)', '{{- if $values.otlpEndpoint }}'],
+    lines: () => [`  "NODE_OPTIONS" (printf "${heapFlags('%v').join(' ')}" .process.heapMegabytes) -}}`],
   },
   {
     path: 'deploy/chart/values.yaml',
