@@ -10,7 +10,7 @@ import { TestGateway } from './test-gateway.js';
 const external = '0af7651916cd43dd8448eb211c80319c';
 
 describe('Gateway telemetry', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
   const collector = duringTests(() => TestCollector.start());
   const gateway = duringTests(() => TestGateway.start(collector.variables));
   beforeAll(() =>

@@ -1,4 +1,4 @@
--- Made by npm run generate: 3892f8b5a84ef166c07412087d8c85d4
+-- Made by npm run generate: b3aa6d4c07276a20d6426871b5e4699a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 66ede75f41ba7b86601a5642ece927da
+-- Made by npm run generate: 0ff8f368dfa75fe20989c968c7ef61ac
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: 5d707d6d43efc8005fda7323cfe2c6fc
+-- Made by npm run generate: 283a06b3161e1946dccf46ad975289db
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0dd2619352e6e781b2bc5ff1f0bb860c
+-- Made by npm run generate: 115eafe0d81f15327c869150f1d463aa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
