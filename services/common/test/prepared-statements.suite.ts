@@ -6,7 +6,9 @@ import { service } from './shared-example.js';
 
 const handled = sql({ what: z.string() }, 'select what from handled_event where title = $1 order by no');
 const numbers = sql({ no: z.int() }, 'select no from handled_event where no > $1');
-const times = (count: number) => Array.from({ length: count });
+const times = async (count: number, run: () => Promise<unknown>) => {
+  for (let n = 0; n < count; n++) await run();
+};
 
 describe('A statement that runs often on a connection', () => {
   const findPrepared = (database: Database) =>
@@ -17,17 +19,17 @@ describe('A statement that runs often on a connection', () => {
 
   it('is prepared, again when its runs have multiplied, and sees the writes of its transaction', async () => {
     await service.dataSource.transaction(async (manager) => {
-      for (const _ of times(15)) expect(await handled.all(manager, 'x')).toEqual([]);
+      await times(15, async () => expect(await handled.all(manager, 'x')).toEqual([]));
       expect(await findPrepared(manager)).toEqual([]);
       await manager.query(`insert into handled_event (what, title) values ('first', 'x')`);
-      for (const _ of times(49)) expect(await handled.all(manager, 'x')).toEqual([{ what: 'first' }]);
+      await times(49, async () => expect(await handled.all(manager, 'x')).toEqual([{ what: 'first' }]));
       const prepared = { statement: handled.text, runs: 48 };
       expect(await findPrepared(manager)).toEqual([prepared, { ...prepared, runs: 1 }]);
     });
   });
 
   it('is prepared again after a migration changed its columns', async () => {
-    for (const _ of times(200)) await numbers.all(service.dataSource, 0);
+    await times(200, () => numbers.all(service.dataSource, 0));
     await service.rows('alter table handled_event alter column no type smallint');
     await eventually(async () => expect(await numbers.all(service.dataSource, 0)).not.toEqual([]));
   });

@@ -66,7 +66,10 @@ describe('Interview', () => {
       });
       expect(interview).toMatchObject({ address: 'San Francisco, CA', video_url: null });
       await scene.cancelAsEmployer(clinic, nurse);
-      expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ state: 'canceled', address: null });
+      expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({
+        state: 'canceled',
+        address: null,
+      });
       await scene.mustOffer(clinic, nurse, { method: 'on_site' });
       expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ address: null });
     });

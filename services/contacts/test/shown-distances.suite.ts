@@ -61,7 +61,7 @@ describe('Distances to locked professionals', () => {
     expect(await readViews()).toEqual({ orders: 1, people: 40, fewest: 15 });
   });
 
-  it('are shown at once for matches that arrive while the card of their new job is stored', async () => {
+  it('are shown immediately for matches that arrive while the card of their new job is stored', async () => {
     await scene.service.endSweeps(ShownDistanceBackfill);
     const [clinic, nurse, job] = [await scene.employer(), await scene.nurse(), uuid()];
     const arriving: Promise<unknown>[] = [];

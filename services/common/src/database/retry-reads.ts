@@ -1,11 +1,12 @@
 import { texts } from '@nearward/proto/rest/texts';
+import type { DatabaseError } from 'pg';
 import { type DataSource, QueryFailedError, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { isConnectionBroken } from '../errors/dependency-errors.js';
 import { RequestError } from '../errors/request-error.js';
 import { poolSize } from './connection-pools.js';
 
 /** SQLSTATE of a text that Postgres cannot store: a NUL, also within JSON. Forms reject it with the field's own message. */
-const unstorableCodes = /^(22021|22P05)$/;
+const isUnstorable = ({ code }: DatabaseError): boolean => code === '22021' || code === '22P05';
 
 /**
  * Retries a read on another connection if its connection breaks, for example during a failover. Writes and transactions
@@ -21,7 +22,7 @@ export function retryBrokenReads({ driver }: DataSource): void {
       try {
         return await query(...args);
       } catch (error) {
-        if (error instanceof QueryFailedError && unstorableCodes.test(String(error.driverError.code)))
+        if (error instanceof QueryFailedError && isUnstorable(error.driverError as DatabaseError))
           throw new RequestError('INVALID', texts.unprintable);
         if (isInTransaction || !isRead(args[0]) || !isConnectionBroken(error)) throw error;
         return retryOnOthers(() => create(mode), args);
