@@ -115,10 +115,11 @@ describe('Delivery of events', () => {
     expect((await findHandled(removed)).map(({ what }) => what)).toEqual(['removed']);
   });
 
-  it('applies an event once if the relay dies before it marks it as published', async () => {
+  it('applies an event once if the relay dies before it commits that it published it', async () => {
     await query(`
       create function die() returns trigger language plpgsql as $$ begin raise 'the relay died here'; end $$;
-      create trigger relay_dies before update of published_at on outbox for each row execute function die();
+      create constraint trigger relay_dies after update of published_at on outbox deferrable initially deferred
+        for each row execute function die();
     `);
     const id = uuid();
     await post(id);

@@ -14,7 +14,8 @@ describe('A statement that runs often on a connection', () => {
   const findPrepared = (database: Database) =>
     database.query<{ statement: string; runs: number }[]>(
       `select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements
-       where statement like '%from handled_event where%' and not statement like '%pg_prepared%' order by prepare_time`,
+       where statement = $1 order by prepare_time`,
+      [handled.text],
     );
 
   it('is prepared, again when its runs have multiplied, and sees the writes of its transaction', async () => {
