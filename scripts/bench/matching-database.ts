@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { deliveryPool } from '@nearward/common/database/connection-pools';
 import { databaseOptions } from '@nearward/common/database/database-options';
 import { migrate } from '@nearward/common/database/migrate';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,6 +14,13 @@ export interface Size {
   profiles: number;
   jobs: number;
 }
+
+/** With the connections of the service's deliveries. */
+const openDataSource = (url: string): Promise<DataSource> =>
+  new DataSource({
+    ...databaseOptions(url, matchingService),
+    ...deliveryPool({ PREPARED_STATEMENTS: 'on', DATABASE_DIRECT_URL: undefined, CALL_SECONDS: 1 }),
+  }).initialize();
 
 /** The matching service's database, made by its own migrations, with many people and jobs and no match yet. */
 export class MatchingDatabase {
@@ -34,7 +42,7 @@ export class MatchingDatabase {
     await createMissingDatabases(server, [name]);
     const url = databaseUrl(server, name);
     await migrate(url, matchingService);
-    const dataSource = await new DataSource(databaseOptions(url, matchingService)).initialize();
+    const dataSource = await openDataSource(url);
     if (fresh) await dataSource.query('analyze');
     const options = { ...size, seed: 1 };
     const target = { databaseUrl: () => url, ownerKey: 'the key of this run' };
@@ -44,10 +52,7 @@ export class MatchingDatabase {
 
   /** Connects to an existing database. */
   static async open(url: string): Promise<MatchingDatabase> {
-    return new MatchingDatabase(
-      url,
-      await new DataSource(databaseOptions(url, matchingService)).initialize(),
-    );
+    return new MatchingDatabase(url, await openDataSource(url));
   }
 
   /** Returns the same sample of jobs every time, as their match queries. */
