@@ -17,8 +17,8 @@ const statementPart = 0.6;
 const deliveryStatementMs = 60_000;
 
 /** Runs on one connection after which a statement has a plan. */
-const runsBeforePlan = 16;
-const maxPlans = 6;
+const runsBeforePlan = 4;
+const maxPlans = 3;
 /** More than a service has. Statements with lists of any length are the rest. */
 const maxCountedStatements = 1_000;
 
@@ -70,18 +70,20 @@ class ServiceClient extends pg.Client {
 /**
  * Names statements that a connection runs often, for which Postgres then keeps a plan: planning takes longer than running most
  * of them. A plan made for few rows may scan all later ones, so a statement gets another name, and another plan, each time its
- * number of runs is four times as large, up to a limit, since Postgres keeps all names as long as the connection.
+ * number of runs is 16 times as large, up to a limit, since Postgres keeps all names as long as the connection.
  */
 class PlanCache {
-  private readonly runs = new Map<string, number>();
+  private readonly counted = new Map<string, { runs: number; hash?: string }>();
 
   /** Undefined for a statement that has not run often. */
   nameOf(text: string): string | undefined {
-    const run = (this.runs.get(text) ?? 0) + 1;
-    if (run > 1 || this.runs.size < maxCountedStatements) this.runs.set(text, run);
-    if (run < runsBeforePlan) return undefined;
-    const age = Math.min(maxPlans, Math.floor(Math.log2(run / runsBeforePlan) / 2) + 1);
-    return `${createHash('sha256').update(text).digest('base64url')}-${age}`;
+    const counted = this.counted.get(text) ?? { runs: 0 };
+    counted.runs += 1;
+    if (counted.runs > 1 || this.counted.size < maxCountedStatements) this.counted.set(text, counted);
+    if (counted.runs < runsBeforePlan) return undefined;
+    counted.hash ??= createHash('sha256').update(text).digest('base64url');
+    const age = Math.min(maxPlans, Math.floor(Math.log2(counted.runs / runsBeforePlan) / 4) + 1);
+    return `${counted.hash}-${age}`;
   }
 }
 
