@@ -1,6 +1,5 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { EventArg } from '@nearward/common/events/event-arg';
-import { beforeTransaction } from '@nearward/common/events/events-transport';
+import { EventArg, beforeTransaction } from '@nearward/common/events/events-transport';
 import type { Effect } from '@nearward/common/events/queues';
 import { storeAlias } from '@nearward/marketplace/owners/owner-alias';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';

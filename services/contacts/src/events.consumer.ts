@@ -1,5 +1,5 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { EventArg } from '@nearward/common/events/event-arg';
+import { EventArg } from '@nearward/common/events/events-transport';
 import { Controller, UseFilters } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import { storeInterviewFigure } from './answers/interview-figures.js';

@@ -1,5 +1,5 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { EventArg } from '@nearward/common/events/event-arg';
+import { EventArg } from '@nearward/common/events/events-transport';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';

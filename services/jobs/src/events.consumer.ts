@@ -1,5 +1,5 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { EventArg } from '@nearward/common/events/event-arg';
+import { EventArg } from '@nearward/common/events/events-transport';
 import { ListingEventsConsumer } from '@nearward/marketplace/listing/listing-events.consumer';
 import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { Controller, UseFilters } from '@nestjs/common';

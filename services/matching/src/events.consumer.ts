@@ -1,5 +1,5 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import { EventArg } from '@nearward/common/events/event-arg';
+import { EventArg } from '@nearward/common/events/events-transport';
 import { unseal } from '@nearward/marketplace/seal';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { Controller, Inject, UseFilters } from '@nestjs/common';

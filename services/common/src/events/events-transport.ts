@@ -1,4 +1,5 @@
 import { fromJson } from '@bufbuild/protobuf';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import {
   BaseRpcContext,
   type CustomTransportStrategy,
@@ -20,7 +21,7 @@ import {
   type PrepareDelivery,
 } from './queues.js';
 
-/** The second argument of an event handler (`@Ctx()`). */
+/** The context of an event handler. */
 export class EventContext extends BaseRpcContext<[EntityManager, type: string]> {
   /** The transaction of the inbox row. All effects and published events go through it. */
   get manager(): EntityManager {
@@ -32,6 +33,17 @@ export class EventContext extends BaseRpcContext<[EntityManager, type: string]> 
     return this.getArgs()[1].split('.', 1).join();
   }
 }
+
+/** The argument of an `@EventPattern` method: the message, and the context in which it is handled. */
+export interface EventArg<Type extends EventType> extends Pick<EventContext, 'manager' | 'publisher'> {
+  event: EventMessage<Type>;
+}
+
+export const EventArg = createParamDecorator((_: unknown, context: ExecutionContext): EventArg<EventType> => {
+  const rpc = context.switchToRpc();
+  const { manager, publisher } = rpc.getContext<EventContext>();
+  return { event: rpc.getData(), manager, publisher };
+});
 
 /**
  * The second argument of `@EventPattern` for a handler that calls another provider. It runs before the transaction, without

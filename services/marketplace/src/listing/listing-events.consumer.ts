@@ -1,4 +1,4 @@
-import { EventArg } from '@nearward/common/events/event-arg';
+import { EventArg } from '@nearward/common/events/events-transport';
 import { ENV } from '@nearward/common/env/tokens';
 import { Inject } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';

@@ -4,7 +4,7 @@ import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/iden
 import { EventPattern } from '@nestjs/microservices';
 import { discardDeadLetter, requeueDeadLetter } from '../../events/dead-letters.js';
 import { RethrowFilter } from '../../events/rethrow.filter.js';
-import { EventArg } from '../../events/event-arg.js';
+import { EventArg } from '../../events/events-transport.js';
 import { SERVICE } from '../../env/tokens.js';
 
 /** Applies an operator's decision to a dead letter. A missing letter was already decided. */
