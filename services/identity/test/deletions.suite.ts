@@ -27,7 +27,8 @@ describe('Account deletion', () => {
     });
     for (const session of [here, there]) expect(await visitor.findViewer(session)).toBeNull();
     // The address stays until the email about the deletion is sent.
-    await service.inbox.emailAbout(email, 'Your account was deleted');
+    const { text } = await service.inbox.emailAbout(email, 'Your account was deleted');
+    expect(text).toContain('unpaid fees stay due');
     await eventually(async () =>
       expect(JSON.stringify(await query('select * from deletion'))).not.toContain(email),
     );

@@ -128,6 +128,7 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
       heading: 'Your account was deleted',
       paragraphs: [
         'Your Nearward account was deleted, along with your jobs, your profile and everything you wrote.',
+        'If you hired someone, unpaid fees stay due, including those for hires who start later. To pay one, sign in with this email address and open your billing page.',
         'If this wasn’t you, someone else can read your email or used a browser in which you were signed in. Please change the password of your email account.',
       ],
       action: { label: 'Go to Nearward', url },
