@@ -3,8 +3,8 @@ import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { Message, TextArg } from '@nearward/common/app/graphql/args';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { providerTypes } from '@nearward/proto/choices';
@@ -74,8 +74,7 @@ export class OperatorsResolver {
 
   /** The list on Queues, for earlier clients. */
   @Query(() => [MoneyMatter])
-  async moneyMatters(@CurrentViewer() viewer: Viewer): Promise<MoneyMatter[]> {
-    requireOperator(viewer);
+  async moneyMatters(@CurrentOperator() _: SignedIn): Promise<MoneyMatter[]> {
     return matters.all(this.dataSource);
   }
 
@@ -83,9 +82,8 @@ export class OperatorsResolver {
   @Query(() => [EnterableContact])
   async unlockedContactsOf(
     @TextArg('employer_email') employer_email: string,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() _: SignedIn,
   ): Promise<EnterableContact[]> {
-    requireOperator(viewer);
     const address_key = deriveOwnerKey(employer_email, this.env.OWNER_KEY);
     return contactsOf.all(this.dataSource, address_key, plainAddress(employer_email));
   }

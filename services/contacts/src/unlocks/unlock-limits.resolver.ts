@@ -1,5 +1,5 @@
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { ID, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -18,8 +18,7 @@ export class UnlockLimitsResolver {
 
   /** The same for earlier clients, newest first. */
   @Query(() => [UnlockLimitReached])
-  async unlockLimitsReached(@CurrentViewer() viewer: Viewer): Promise<UnlockLimitReached[]> {
-    requireOperator(viewer);
+  async unlockLimitsReached(@CurrentOperator() _: SignedIn): Promise<UnlockLimitReached[]> {
     return recentRejections.all(this.dataSource);
   }
 }

@@ -1,6 +1,6 @@
 import { PageArg } from '@nearward/common/app/graphql/args';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { AuditEntry, auditPage } from './audit-log.js';
@@ -13,9 +13,8 @@ export class AuditResolver {
   @Query(() => [AuditEntry])
   async auditEntries(
     @PageArg('before') before: string | null,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentOperator() _: SignedIn,
   ): Promise<AuditEntry[]> {
-    requireOperator(viewer);
     return auditPage.all(this.dataSource, before);
   }
 }

@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Message } from '@nearward/common/app/graphql/args';
-import { type GraphQLContext, requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { GraphQLContext, SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Queues } from '@nearward/common/app/operators/operators.object';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
-import { AllowSuspended, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { AllowSuspended, CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
@@ -89,8 +89,7 @@ export class DeletionsResolver {
 
   /** Oldest first, with the missing services, for admins, not while impersonating. */
   @ResolveField(() => [OverdueDeletion], { nullable: true })
-  async overdue_deletions(@CurrentViewer() viewer: Viewer): Promise<OverdueDeletion[]> {
-    requireOperator(viewer);
+  async overdue_deletions(@CurrentOperator() _: SignedIn): Promise<OverdueDeletion[]> {
     const deletions = await overdueDeletions.all(this.dataSource);
     return deletions.map(({ id, asked_at, erased_by }) => ({
       id,

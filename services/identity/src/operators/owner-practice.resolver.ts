@@ -2,8 +2,8 @@ import { sql } from '@nearward/common/database/sql';
 import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { Owner } from '@nearward/common/app/operators/operators.object';
-import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/common/app/graphql/object-type';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -71,8 +71,7 @@ export class OwnerPracticeResolver {
   }
 
   @ResolveField(() => [OwnerPractice], { nullable: true })
-  practices(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerPractice[]> {
-    requireOperator(viewer);
+  practices(@Parent() { key }: Owner, @CurrentOperator() _: SignedIn): Promise<OwnerPractice[]> {
     return practicesOf.all(this.dataSource, key);
   }
 }

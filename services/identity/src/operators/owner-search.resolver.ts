@@ -7,8 +7,8 @@ import {
   searchVectorSql,
 } from '@nearward/common/app/operators/operator-search';
 import { RateLimits } from '@nearward/common/app/rate-limits';
-import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -56,8 +56,7 @@ export class OwnerSearchResolver {
   }
 
   @ResolveField(() => [FoundOwner], { nullable: true })
-  async accounts(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
-    requireOperator(viewer);
+  async accounts(@Parent() { q }: OwnerSearch, @CurrentOperator() _: SignedIn): Promise<FoundOwner[]> {
     const { id, keys, words }: ParsedSearch = parseSearch(q, this.env.OWNER_KEY);
     return findOwners.all(this.dataSource, id, keys, words);
   }

@@ -2,8 +2,8 @@ import { sql } from '@nearward/common/database/sql';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner.resolver';
 import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
@@ -82,21 +82,18 @@ export class OwnersResolver {
   }
 
   @ResolveField(() => OwnerAccount, { nullable: true })
-  async account(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerAccount | null> {
-    requireOperator(viewer);
+  async account(@Parent() { key }: Owner, @CurrentOperator() _: SignedIn): Promise<OwnerAccount | null> {
     const account = await accountOf.first(this.dataSource, key);
     return account ? { ...account, is_admin: this.users.isAdmin(account) } : null;
   }
 
   @ResolveField(() => [OwnerSession], { nullable: true })
-  sessions(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerSession[]> {
-    requireOperator(viewer);
+  sessions(@Parent() { key }: Owner, @CurrentOperator() _: SignedIn): Promise<OwnerSession[]> {
     return sessionsOf.all(this.dataSource, key);
   }
 
   @ResolveField(() => [AuditEntry], { nullable: true })
-  audit(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<AuditEntry[]> {
-    requireOperator(viewer);
+  audit(@Parent() { key }: Owner, @CurrentOperator() _: SignedIn): Promise<AuditEntry[]> {
     return auditOfOwner.all(this.dataSource, key);
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from '@nearward/common/database/sql';
 import { KeyArg, Message, TextArg } from '@nearward/common/app/graphql/args';
 import { Owner } from '@nearward/common/app/operators/operators.object';
-import { CurrentOperator, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError, validate } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -111,8 +111,7 @@ export class SuspensionsResolver {
 
   /** Null if not suspended. */
   @ResolveField(() => Suspension, { nullable: true })
-  async suspension(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<Suspension | null> {
-    requireOperator(viewer);
+  async suspension(@Parent() { key }: Owner, @CurrentOperator() _: SignedIn): Promise<Suspension | null> {
     return (await suspensionOf.first(this.dataSource, key)) ?? null;
   }
 }
