@@ -5,7 +5,6 @@ import { createExportResolver } from '@nearward/common/app/personal-data/persona
 import { User } from '@nearward/common/app/viewer/viewer.decorators';
 import { exportedKinds } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
-import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
 import { MoneyDifference, openDifferences } from './reconcile/differences.service.js';
 import { HostedPagesResolver } from './hosted-pages/hosted-pages.resolver.js';
@@ -21,7 +20,6 @@ import { ClaimsResolver } from './unlocked-contacts/claims.resolver.js';
 
 export const resolvers = [
   AccountResolver,
-  CardResolver,
   ClaimsResolver,
   DocumentsResolver,
   HiresResolver,

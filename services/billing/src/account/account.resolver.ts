@@ -7,6 +7,7 @@ import { ledgerEntry, ledgerKinds } from '@nearward/proto/rest/ledger';
 import { ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Card, cardOfOwner } from '../cards/cards.service.js';
 import { earliestDay } from '../ledger/days.js';
 import { isLiving } from '../ledger/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
@@ -67,6 +68,14 @@ export class AccountResolver {
         ? (await contactsOf.all(manager, employer.owner_key)).map(toUnlockedContact)
         : [],
     }));
+  }
+
+  /** Null also for a member whose role does not cover money. */
+  @ResolveField(() => Card, { nullable: true })
+  async card(@CurrentSelf() self: SignedIn): Promise<Card | null> {
+    if (!mayAct(self, 'billing')) return null;
+    const { owner_key } = asEmployer(self, 'billing');
+    return (await cardOfOwner.first(this.dataSource, owner_key)) ?? null;
   }
 
   private async readMoney(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
