@@ -74,7 +74,7 @@ const largeText: Layout = {
   touch: true,
   textSize: 200,
 };
-/** Both widths and both color schemes, on which the rules of axe depend. */
+/** Both widths and both color schemes, on which the rules of axe depend, and large text, which needs the most space. */
 const first: Layout[] = [
   { name: 'light', colorScheme: 'light', width: 1280, hasAxe: true },
   { name: 'dark, 375 px wide', colorScheme: 'dark', width: 375, touch: true, hasAxe: true },
