@@ -1,4 +1,4 @@
--- Made by npm run generate: 0ff8f368dfa75fe20989c968c7ef61ac
+-- Made by npm run generate: f0bdb6363b4df65ee312c1ce2655ced6
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

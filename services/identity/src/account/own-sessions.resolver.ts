@@ -74,7 +74,7 @@ export class OwnSessionsResolver {
     const { user_id, owner_key } = self;
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      await deleteRecoveryCodes(manager, user_id);
+      await deleteRecoveryCodes.run(manager, user_id);
       await endAll.run(manager, user_id);
       await deleteUnneededAddresses(manager);
     });

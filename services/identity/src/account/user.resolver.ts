@@ -1,4 +1,4 @@
-import { type RowOf, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { CurrentSelf, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import {
   type GraphQLContext,
@@ -19,12 +19,8 @@ import {
 } from '../users/own-practices.js';
 import { impersonationsSql } from '../sessions/impersonations.js';
 import { ActedAs, OwnInvitation, OwnPractice, Suspension, User } from '../users/user.object.js';
-import { suspensionOf } from '../users/account-rows.js';
+import { type Account, accountById, suspensionOf } from '../users/account-rows.js';
 
-const accountById = sql(
-  { id: z.uuid(), email: z.string().nullable() },
-  'select id, email from account where id = $1',
-);
 const ownPractices = sql(
   { practices: z.array(memberPractice) },
   `select ${practicesSql('account')} as practices from account where id = $1`,
@@ -35,8 +31,6 @@ const ownInvitations = sql(
    from account left join session on session.id = $2 and user_id = account.id where account.id = $1`,
 );
 const impersonationsOf = sql({ started_at: z.date(), reason: z.string() }, impersonationsSql('$1'));
-
-type Account = RowOf<typeof accountById>;
 
 @Resolver(() => User)
 export class UserResolver {

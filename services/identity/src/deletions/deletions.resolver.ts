@@ -16,7 +16,7 @@ import { deleteCredentials, requirePasskeyOfAdmin } from '../passkeys/credential
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { Cookies } from '../sessions/cookies.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
-import { deleteLiftedSuspension } from '../users/account-rows.js';
+import { deleteLiftedSuspension, endSessions } from '../users/account-rows.js';
 import { erasingServices } from './confirm-erased.js';
 
 const insertDeletion = sql(
@@ -29,7 +29,6 @@ const deleteLinks = command(
 const deleteInvitations = command(
   'delete from invitation using account where invitation.email = account.email and account.id = $1',
 );
-const endSessions = command('delete from session where user_id = $1');
 const deleteKeys = command('delete from api_key where account_id = $1');
 const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
 const overdueDeletions = sql(

@@ -14,9 +14,9 @@ import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-e
 import { credentialEmails } from '../passkeys/credential-emails.js';
 import { practiceEmails } from '../practices/practice-emails.js';
 import { reportEmails } from '../reports/report-emails.js';
+import { accountById } from '../users/account-rows.js';
 import { UsersService } from '../users/users.service.js';
 
-const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
 const account = {
   id: z.uuid(),
   /** Null once the owner has left. */
@@ -75,7 +75,7 @@ export class OwnersResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentOperator() { user_id: actor_id }: SignedIn,
   ): Promise<Owner | null> {
-    const key = isUuid(id) ? (await keyOfAccount.first(this.dataSource, id))?.key : id;
+    const key = isUuid(id) ? (await accountById.first(this.dataSource, id))?.owner_key : id;
     if (!key || !isOwnerKey(key)) return null;
     await recordOperatorAct(this.dataSource, { actor_id, act: 'look', owner_key: key, reading: true });
     return { key };

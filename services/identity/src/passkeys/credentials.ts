@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { Command } from '@nearward/common/app/service-definition';
-import { accountByEmail } from '../users/account-rows.js';
+import { accountByEmail, endSessions } from '../users/account-rows.js';
 import type { CredentialEmails } from './credential-emails.js';
 
 const lockAccount = sql(
@@ -18,7 +18,7 @@ const countPasskeys = sql(
   'select count(*)::int as passkeys from passkey where account_id = $1',
 );
 const deletePasskeys = command('delete from passkey where account_id = $1');
-const deleteAllCodes = command('delete from recovery_code where account_id = $1');
+export const deleteRecoveryCodes = command('delete from recovery_code where account_id = $1');
 const deleteChallenges = command('delete from passkey_challenge where account_id = $1');
 
 /** Required for changes of an admin's passkeys: access to the mailbox alone is not enough. */
@@ -35,16 +35,11 @@ export async function countAndLockPasskeys(manager: EntityManager, account_id: s
   return (await countPasskeys.one(manager, account_id)).passkeys;
 }
 
-export const deleteRecoveryCodes = (database: Database, account_id: string): Promise<void> =>
-  deleteAllCodes.run(database, account_id);
-
 /** Deletes everything with which someone could sign in without an email. */
 export async function deleteCredentials(database: Database, account_id: string): Promise<void> {
-  for (const forget of [deletePasskeys, deleteAllCodes, deleteChallenges])
+  for (const forget of [deletePasskeys, deleteRecoveryCodes, deleteChallenges])
     await forget.run(database, account_id);
 }
-
-const endSessions = command('delete from session where user_id = $1');
 
 /**
  * `forget-passkeys <email>`, for someone with access to the database: an admin who lost passkeys and codes starts again

@@ -30,6 +30,7 @@ import { ENV, type IdentityEnv } from '../env.js';
 import { Cookies } from '../sessions/cookies.js';
 import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { accountById } from '../users/account-rows.js';
 import { User } from '../users/user.object.js';
 import { Challenges } from './challenges.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
@@ -43,7 +44,6 @@ const findPasskeys = sql(
   { credential_id: z.string() },
   'select credential_id from passkey where account_id = $1 order by made_at',
 );
-const findAccount = sql({ email: z.string().nullable() }, 'select email from account where id = $1');
 const insertPasskey = command(
   `insert into passkey (id, account_id, credential_id, public_key, counter, name)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -106,7 +106,7 @@ export class OwnPasskeysResolver {
     const ids = (await findPasskeys.all(this.dataSource, user_id)).map(({ credential_id }) => credential_id);
     requireRoomForPasskey(ids.length, needs_passkey);
     await this.dataSource.transaction((manager) => lockRecentSession(manager, self));
-    const { email } = await findAccount.one(this.dataSource, user_id);
+    const { email } = await accountById.one(this.dataSource, user_id);
     return {
       challenge: await this.challenges.create(user_id),
       rp_id: relyingPartyOf(this.env).id,
@@ -183,7 +183,7 @@ export class OwnPasskeysResolver {
       if (!(await remove.some(manager, id, self.user_id)))
         throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
       if (count === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
-      await deleteRecoveryCodes(manager, self.user_id);
+      await deleteRecoveryCodes.run(manager, self.user_id);
       await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);
       await this.log.record(manager, self, 'removePasskey');
     });

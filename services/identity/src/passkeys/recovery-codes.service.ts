@@ -74,7 +74,7 @@ export class RecoveryCodesService {
       await lockRecentSession(manager, self);
       if ((await countAndLockPasskeys(manager, self.user_id)) === 0)
         throw new RequestError('CONFLICT', passkeyTexts.recoveryCodesNeedPasskey);
-      await deleteRecoveryCodes(manager, self.user_id);
+      await deleteRecoveryCodes.run(manager, self.user_id);
       await insertCodes.run(manager, self.user_id, codes.map(hashCode));
       await requestEmail<CredentialEmails>(manager, 'recovery-codes-made', self.user_id);
       await this.log.record(manager, self, 'makeRecoveryCodes');

@@ -13,7 +13,7 @@ const lockById = sql(
   { id: z.uuid(), name: z.string(), owner_key: z.string(), closes_at: z.date().nullable() },
   'select id, name, owner_key, closes_at from practice where id = $1 for no key update',
 );
-const practiceOfKey = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
+export const practiceByKey = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 export const planClosing = command(
   `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
 );
@@ -87,6 +87,6 @@ export const lockPractice = (manager: EntityManager, practice_id: string) =>
 
 /** The same by the owner key. */
 export async function lockPracticeOfKey(manager: EntityManager, owner_key: string) {
-  const practice = await practiceOfKey.first(manager, owner_key);
+  const practice = await practiceByKey.first(manager, owner_key);
   return practice && lockPractice(manager, practice.id);
 }

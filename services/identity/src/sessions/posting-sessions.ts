@@ -1,12 +1,11 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
+import { accountByOwner } from '../users/account-rows.js';
 
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 const findOtherListing = command(
   'select from unverified_listing where owner_key = $1 and thing_id <> $2 limit 1',
 );
-const addressKeyOf = sql({ address_key: z.string() }, 'select address_key from account where owner_key = $1');
 const insertListing = command(
   'insert into unverified_listing (thing_id, owner_key) values ($1, $2) on conflict (thing_id) do update set owner_key = $2',
 );
@@ -39,7 +38,7 @@ export async function addUnverifiedListing(
   { id, owner_key: listed_key }: Listing,
 ): Promise<void> {
   // A founder's listings have the account's new key.
-  const owner_key = (await addressKeyOf.first(manager, listed_key))?.address_key ?? listed_key;
+  const owner_key = (await accountByOwner.first(manager, listed_key))?.address_key ?? listed_key;
   await lockOwner.run(manager, owner_key);
   await insertListing.run(manager, id, owner_key);
   await deleteOtherSessions.run(manager, owner_key, id);

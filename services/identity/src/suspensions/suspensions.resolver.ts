@@ -17,8 +17,9 @@ import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import { ENV, type IdentityEnv } from '../env.js';
 import { endHiring, resumeHiring } from '../practices/memberships.js';
+import { practiceByKey } from '../practices/practice-access.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
-import { suspensionOf } from '../users/account-rows.js';
+import { accountByOwner, suspensionOf } from '../users/account-rows.js';
 import { Suspension } from '../users/user.object.js';
 import { UsersService } from '../users/users.service.js';
 
@@ -37,8 +38,6 @@ const lift = sql(
   `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1, published_version = version + 1
    where owner_key = $1 and lifted_at is null returning id, version`,
 );
-const accountOf = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
-const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 
 const suspensionInput = suspensionNote.extend({
   reason: z.enum(suspensionReasons, { error: 'Please choose a reason.' }),
@@ -67,13 +66,13 @@ export class SuspensionsResolver {
     const { reason, note } = validate(suspensionInput, { reason: chosen, note: written });
     requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const account = await accountOf.first(manager, owner_key);
+      const account = await accountByOwner.first(manager, owner_key);
       if (account && this.users.isAdmin(account))
         throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
       await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
-      const practice = await practiceOf.first(manager, owner_key);
+      const practice = await practiceByKey.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
       // First, so that emails about interviews that end with the suspension go to the practice.
       await endHiring(manager, owner_key, this.env);
@@ -97,8 +96,8 @@ export class SuspensionsResolver {
       const lifted = await lift.first(manager, owner_key, actor_id);
       if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
       await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
-      const account = await accountOf.first(manager, owner_key);
-      const practice = await practiceOf.first(manager, owner_key);
+      const account = await accountByOwner.first(manager, owner_key);
+      const practice = await practiceByKey.first(manager, owner_key);
       const isMailed = !!account?.email || practice !== undefined;
       await resumeHiring(manager, owner_key, this.env);
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };

@@ -23,6 +23,8 @@ export const accountByAddress = accountWhere('address_key = $1');
 /** An account is an email address. */
 export type Account = RowOf<typeof accountById>;
 
+export const endSessions = command('delete from session where user_id = $1');
+
 /** The suspension of an account or practice, by its owner key ($1). */
 export const suspensionOf = sql(
   { reason: z.enum(suspensionReasons), since: z.date() },
