@@ -148,20 +148,17 @@ describe('Reconciliation with Stripe', () => {
       body: new URLSearchParams(form),
     });
     const { id } = (await response.json()) as { id: string };
-    const query = `query { _entities(representations: [{ __typename: "Queues", id: "all" }]) {
-      ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
-    const { operator } = testBilling;
-    const readDifferences = async () => {
-      const { data } = await testBilling.request<{ _entities: [{ differences: { owner_key: string }[] }] }>(
-        operator,
-        query,
-        {},
+    const readDifferences = async (reader: SignedIn) => {
+      const { differences } = await testBilling.service.entity<{ differences: { owner_key: string }[] }>(
+        reader,
+        { __typename: 'Queues', id: 'all' },
+        'differences { kind owner_key subject stripe_cents ledger_cents }',
       );
-      return data?._entities[0].differences.filter(({ owner_key }) => owner_key === viewer.owner_key);
+      return differences.filter(({ owner_key }) => owner_key === viewer.owner_key);
     };
 
     expect(await billing.reconcile()).toBe(1);
-    expect(await readDifferences()).toEqual([
+    expect(await readDifferences(testBilling.operator)).toEqual([
       {
         kind: 'unknown_payment',
         owner_key: viewer.owner_key,
@@ -170,9 +167,9 @@ describe('Reconciliation with Stripe', () => {
         ledger_cents: 0,
       },
     ]);
-    expect((await testBilling.request(viewer, query, {})).error).toMatch(/^FORBIDDEN/);
+    await expect(readDifferences(viewer)).rejects.toThrow('FORBIDDEN');
     await testBilling.controlStandIn('refunds', { payment_intent: id });
     expect(await billing.reconcile()).toBe(0);
-    expect(await readDifferences()).toEqual([]);
+    expect(await readDifferences(testBilling.operator)).toEqual([]);
   });
 });
