@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
+import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { mutation, requestField, requireSuccess } from '@nearward/common/testing/request-field';
 import { v7 as uuid } from 'uuid';
@@ -99,6 +99,14 @@ describe('API keys', () => {
     for (let time = 0; time < 5; time++) expect(await statusWith(time % 2 ? one.key : other.key)).toBe(200);
     expect(await sendKey(one.key)).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } });
     expect(await statusWith((await createKey((await team.signIn()).viewer)).key)).toBe(200);
+  });
+
+  it('have a number that holds for keys made at the same moment, of a person and of a team', async () => {
+    const founder = await team.founder();
+    for (const viewer of [(await team.signIn()).viewer, await actingFor(founder, founder.id)]) {
+      const made = await Promise.all(Array.from({ length: maxKeys + 5 }, () => requestKey(viewer)));
+      expect(made.filter((answer) => answer === `CONFLICT: ${apiKeyTexts.tooMany}`)).toHaveLength(5);
+    }
   });
 
   it('are never an admin’s, and act for the practice that took over what is theirs', async () => {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
-import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
 import { knownBrowserIn, loginRequestIn, manyEmails, newAddress, Visitor } from './visitor.js';
-
-const noInvitation = `NOT_FOUND: ${practiceTexts.invitationNotFound}`;
 
 describe('A limit that others use up', () => {
   const service = duringTests(() =>
@@ -87,45 +84,5 @@ describe('What is done again and again', () => {
     const sent = await countEmails(guest, 'Join the team of Bright Smiles on Nearward');
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(3);
-  });
-});
-
-describe('The number of API keys', () => {
-  const service = duringTests(() => TestService.start(identityService, manyEmails));
-  const team = new Team(service);
-
-  it('holds for keys that are made at the same moment, of a person and of a team', async () => {
-    const founder = await team.founder();
-    const person = await team.signIn();
-    for (const viewer of [person.viewer, await team.viewerOf(founder.session, founder.id)]) {
-      const make = () =>
-        team.mutate(viewer, 'mutation { createApiKey(name: "ATS", scopes: ["jobs:write"]) { message: id } }');
-      const made = await Promise.all(Array.from({ length: maxKeys + 5 }, make));
-      const refused = made.filter((answer) => answer === `CONFLICT: ${apiKeyTexts.tooMany}`);
-      expect(refused).toHaveLength(5);
-    }
-  });
-});
-
-describe('An invitation', () => {
-  const service = duringTests(() => TestService.start(identityService, manyEmails));
-  const team = new Team(service);
-
-  it.each(['removed', 'no longer an owner'])('ends while who invited is %s', async (how) => {
-    const founder = await team.founder();
-    const inviter = await team.member(founder, 'owner');
-    const guest = await team.signIn();
-    await team.invite({ ...inviter, id: founder.id }, guest.email, 'owner');
-    const [invitation] = (await team.readOwn(guest)).invitations;
-    const id = invitation?.id ?? '';
-    if (how === 'removed') await team.removeMember(inviter, founder.id, inviter);
-    else await team.changeMember(inviter, founder.id, inviter, { role: 'hiring' });
-    expect((await team.readOwn(guest)).invitations).toEqual([]);
-    expect(await team.accept(guest, id)).toBe(noInvitation);
-    expect(await team.decline(guest, id)).toBe(noInvitation);
-    expect(await team.read(founder, founder.id)).toMatchObject({ invitations: [] });
-    // An owner can invite the person again.
-    await team.invite(founder, guest.email);
-    expect(await team.accept(guest, id)).toBe(practiceTexts.accepted);
   });
 });

@@ -124,6 +124,23 @@ describe('Team member', () => {
         expect(Object.keys((await rolesOf(founder, founder.id)) as object).includes(guest.email)).toBe(isIn);
       }
     });
+
+    it.each(['removed', 'demoted'])('does not join after who invited was %s', async (how) => {
+      const founder = await team.founder();
+      const inviter = await team.member(founder, 'owner');
+      const guest = await team.signIn();
+      await team.invite({ ...inviter, id: founder.id }, guest.email, 'owner');
+      const id = await invitationTo(guest);
+      if (how === 'removed') await team.removeMember(inviter, founder.id, inviter);
+      else await team.changeMember(inviter, founder.id, inviter, { role: 'hiring' });
+      expect((await team.readOwn(guest)).invitations).toEqual([]);
+      expect(await team.accept(guest, id)).toBe(noInvitation);
+      expect(await team.decline(guest, id)).toBe(noInvitation);
+      expect(await team.read(founder, founder.id)).toMatchObject({ invitations: [] });
+      // An owner can invite the person again.
+      await team.invite(founder, guest.email);
+      expect(await team.accept(guest, id)).toBe(practiceTexts.accepted);
+    });
   });
 
   it('without the role of an owner, or of another team, changes nothing', async () => {
