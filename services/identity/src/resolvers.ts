@@ -3,7 +3,6 @@ import { FailedWork, Owner, OwnerSearch, Queues } from '@nearward/common/app/ope
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { ApiKeysResolver } from './api-keys/api-keys.resolver.js';
-import { AuditResolver } from './audit/audit.resolver.js';
 import { DeletionsResolver } from './deletions/deletions.resolver.js';
 import { exportedKinds } from './personal-data.js';
 import { ImpersonationResolver } from './impersonation/impersonation.resolver.js';
@@ -26,7 +25,6 @@ import { WorkspaceResolver } from './workspace/workspace.resolver.js';
 
 export const resolvers = [
   ApiKeysResolver,
-  AuditResolver,
   DeletionsResolver,
   ExportResolver,
   createDailyCountResolver({ field: 'sign_ups', table: 'account', at: 'created_at' }),

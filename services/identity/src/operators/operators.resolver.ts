@@ -1,6 +1,6 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
-import { KeyArg, Message } from '@nearward/common/app/graphql/args';
+import { KeyArg, Message, PageArg } from '@nearward/common/app/graphql/args';
 import { FailedWork, Queues } from '@nearward/common/app/operators/operators.object';
 import { CurrentOperator } from '@nearward/common/app/viewer/viewer.decorators';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -9,7 +9,7 @@ import { serviceNames } from '@nearward/proto/services';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { recordOperatorAct } from '../audit/audit-log.js';
+import { AuditEntry, auditPage, recordOperatorAct } from '../audit/audit-log.js';
 
 // Separate from the other texts, which every page loads.
 const decisions = {
@@ -21,6 +21,15 @@ const decisions = {
 @Resolver()
 export class OperatorsResolver {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** The entries of the audit log, newest first, a hundred per page; `before` is the last id of the previous page. */
+  @Query(() => [AuditEntry])
+  auditEntries(
+    @PageArg('before') before: string | null,
+    @CurrentOperator() _: SignedIn,
+  ): Promise<AuditEntry[]> {
+    return auditPage.all(this.dataSource, before);
+  }
 
   @Query(() => Queues)
   queues(@CurrentOperator() _: SignedIn): Queues {
