@@ -2,22 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import { type ApiKey, apiKey } from '@nearward/proto/rest/api-key';
 import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import { mutation, requestField, requireSuccess } from '@nearward/common/testing/request-field';
 import { v7 as uuid } from 'uuid';
 import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
 import type { Person } from './team.js';
 
 const notFound = `NOT_FOUND: ${apiKeyTexts.notFound}`;
-
-interface ListedKey {
-  id: string;
-  name: string;
-  scopes: string[];
-  email: string;
-  used_at: string | null;
-}
 
 describe('API keys', () => {
   const requestKey = (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) =>
@@ -28,7 +22,7 @@ describe('API keys', () => {
     );
   const createKey = async (...of: Parameters<typeof requestKey>) => requireSuccess(await requestKey(...of));
   const listKeys = (viewer: SignedIn) =>
-    requestField<ListedKey[]>(service, viewer, '{ apiKeys { id name scopes email used_at } }');
+    requestField<ApiKey[]>(service, viewer, `{ apiKeys ${selectionOf(apiKey)} }`);
   const deleteKey = (viewer: SignedIn, id: string) => team.mutate(viewer, mutation('deleteApiKey', { id }));
   const sendKey = async (key: string) => {
     const response = await service.post('/internal/key', null, { key });
@@ -56,6 +50,7 @@ describe('API keys', () => {
         name: 'Ärzte ATS',
         scopes: ['contacts:read', 'jobs:write'],
         email: person.email,
+        created_at: expect.any(String),
         used_at: expect.any(String),
       },
     ]);

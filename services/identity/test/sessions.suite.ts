@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Account, account } from '@nearward/proto/rest/account';
+import { nestedSelection } from '@nearward/proto/rest/selection-of';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { admin, query, service, visitor } from './shared-identity.js';
 import { newAddress, sessionIn, Visitor } from './visitor.js';
@@ -96,12 +98,6 @@ describe('Session', () => {
 });
 
 describe("List of the user's sessions", () => {
-  interface ListedSession {
-    id: string;
-    browser: string | null;
-    used_at: string;
-    is_this: boolean;
-  }
   const signInWith = async (email: string, browser: string) => {
     await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
@@ -111,8 +107,8 @@ describe("List of the user's sessions", () => {
   };
   const sessionsOf = async (session: string) => {
     const person = await visitor.as(session);
-    const { data } = await person.call('{ me { sessions { id browser used_at is_this } } }');
-    return data?.me?.sessions as ListedSession[];
+    const { data } = await person.call(`{ me { sessions ${nestedSelection(account.shape.sessions)} } }`);
+    return data?.me?.sessions as Account['sessions'];
   };
   const end = async (session: string, id: unknown) => {
     const person = await visitor.as(session);

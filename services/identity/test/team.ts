@@ -2,6 +2,8 @@ import { mutation, readField, requestField, requestMessage } from '@nearward/com
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { TestService } from '@nearward/common/testing/test-service';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
+import { type Practice, practiceResponse } from '@nearward/proto/rest/practice';
+import { selectionOf } from '@nearward/proto/rest/selection-of';
 import type { IdentityEnv } from '../src/env.js';
 import { newAddress, Visitor } from './visitor.js';
 
@@ -14,12 +16,6 @@ export interface Person {
 
 type Of = Pick<Person, 'viewer'>;
 
-interface Practice {
-  role: string;
-  name: string;
-  closes_at: string | null;
-  members: { email: string; role: string }[];
-}
 interface Own {
   practices: { id: string; name: string; role: string }[];
   acting: { id: string } | null;
@@ -95,12 +91,8 @@ export class Team {
   }
 
   read({ viewer }: Of, id: string): Promise<Practice | string> {
-    return requestField(
-      this.api,
-      viewer,
-      `query ($id: ID!) { practice(id: $id) { role name closes_at members { email role } invitations { id } } }`,
-      { id },
-    );
+    const query = `query ($id: ID!) { practice(id: $id) ${selectionOf(practiceResponse)} }`;
+    return requestField(this.api, viewer, query, { id });
   }
 
   /** How the person can leave their practices, also while suspended. */
