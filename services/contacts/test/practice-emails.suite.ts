@@ -217,7 +217,7 @@ describe('Emails about jobs of a practice', () => {
     await scene.chooseEmails(practice.founder, 'interest', 'never');
     await scene.removeJob(practice.job_id);
     const { founder, owner_key } = practice;
-    await scene.deleteAccount({ ...founder, user_id: '', owner_key, address_key: undefined });
+    await scene.service.handleDeletion(owner_key);
     expect(await scene.emailChoices(founder)).toMatchObject({ interest: 'never' });
     await scene.deleteAccount(founder);
     expect(await scene.emailChoices(founder)).toMatchObject({ interest: 'at_once' });

@@ -71,13 +71,7 @@ export class PracticeScene extends InterviewScene {
     return this.changeJob(moved, version, { posterKey: viewer.owner_key });
   }
 
-  async deleteAccount({ user_id, owner_key, address_key }: SignedIn): Promise<void> {
-    await this.service.handle('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: owner_key,
-      addressKey: address_key ?? '',
-      accountId: user_id,
-      askedAt: new Date().toISOString(),
-    });
+  deleteAccount({ user_id: accountId, owner_key, address_key: addressKey }: SignedIn): Promise<void> {
+    return this.service.handleDeletion(owner_key, { accountId, addressKey });
   }
 }

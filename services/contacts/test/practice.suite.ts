@@ -103,8 +103,7 @@ describe('A practice', () => {
       await scene.changeJob(job, 3, {});
       expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({ state: 'booked' });
       await scene.removeJob(practice.job_id);
-      const { founder, owner_key } = practice;
-      await scene.deleteAccount({ ...founder, user_id: '', owner_key, address_key: undefined });
+      await scene.service.handleDeletion(practice.owner_key);
       expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([{ id, state: 'canceled' }]);
       await scene.service.inbox.emailAbout(nurse.email, /^Interview canceled/);
     });

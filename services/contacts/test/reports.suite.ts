@@ -171,12 +171,7 @@ describe('Report', () => {
     expect(own).not.toContain('conduct');
     await scene.removeProfile(nurse.profile_id);
     expect(await waiting(nurse.profile_id)).toBeUndefined();
-    const deletion = {
-      deletionId: uuid(),
-      ownerKey: nurse.viewer.owner_key,
-      askedAt: new Date().toISOString(),
-    };
-    await scene.service.handle('identity.v1.AccountDeleted', deletion);
+    await scene.service.handleDeletion(nurse.viewer.owner_key);
     const rows = 'select from report where reporter_key = $1 or owner_key = $1';
     expect(await scene.rows(rows, nurse.viewer.owner_key)).toEqual([]);
   });

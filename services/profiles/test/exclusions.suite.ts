@@ -195,12 +195,7 @@ describe('Professional on the exclusion list', () => {
       key: first.id,
     });
     expect(await rows()).toEqual([{ id: second.id }]);
-    const deletion = {
-      deletionId: uuid(),
-      ownerKey: second.viewer.owner_key,
-      askedAt: new Date().toISOString(),
-    };
-    await service.handle('identity.v1.AccountDeleted', deletion);
+    await service.handleDeletion(second.viewer.owner_key);
     expect(await rows()).toEqual([]);
   });
 });

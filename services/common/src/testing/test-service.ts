@@ -188,7 +188,7 @@ export class TestService {
   /** Delivers that an account or a practice was deleted, by default now. */
   deliverDeletion(
     ownerKey: string,
-    more: { deletionId?: string; askedAt?: string; accountId?: string } = {},
+    more: { deletionId?: string; askedAt?: string; accountId?: string; addressKey?: string } = {},
   ): Promise<void> {
     const [deletionId, askedAt] = [uuid(), new Date().toISOString()];
     return this.deliver('identity.v1.AccountDeleted', { deletionId, askedAt, ...more, ownerKey });
