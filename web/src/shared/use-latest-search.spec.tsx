@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { nextTask } from './next-task';
-import { useLatestSearch } from './use-latest-search';
+import { nextTask, useLatestSearch } from './use-latest-search';
 
 type Change = ReturnType<typeof useLatestSearch>['change'];
 

@@ -1,6 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { nextTask } from './next-task';
+
+/** Resolves in a later task, so that a browser can first paint what a click changed. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 type Next = (now: URLSearchParams) => URLSearchParams;
 

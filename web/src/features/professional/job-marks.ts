@@ -4,7 +4,7 @@ import { MutationObserver, notifyManager, type QueryClient, useQueryClient } fro
 import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { nextTask } from '../../shared/next-task';
+import { nextTask } from '../../shared/use-latest-search';
 import { appTexts } from '../../shared/texts';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { jobPageKey } from './use-job-page';

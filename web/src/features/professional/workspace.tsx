@@ -24,7 +24,7 @@ import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/listing/confirmation';
 import { interestSteps, isPassed } from '../../shared/pair-stages';
-import { nextTask } from '../../shared/next-task';
+import { nextTask } from '../../shared/use-latest-search';
 import { PauseQuestion } from '../../shared/once-question';
 import { useShownTools } from '../../shared/shown-tools';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
