@@ -13,9 +13,9 @@ const guarded = pages
 
 it('sends a visitor of each guarded page to sign in, without a request', async () => {
   for (const path of guarded) {
-    const { facade, address, close } = await openApp(path, {});
-    expect([path, address(), facade.calls]).toEqual([path, '/login', []]);
-    close();
+    const app = await openApp(path, {});
+    expect([path, app.address(), app.calls]).toEqual([path, '/login', []]);
+    app.close();
   }
 });
 
@@ -24,37 +24,33 @@ it.each([
   ['an operator who hires stays there', { ...clinic, is_admin: true }, '/dashboard'],
   ['a professional stays there', nurse, '/dashboard'],
 ])('/dashboard: %s', async (_, user, expected) => {
-  const { address } = await openSignedIn('/dashboard', {
-    'GET /user/current': user,
-    'GET /contacts': contacts,
-  });
+  const { address } = await openSignedIn('/dashboard', { 'GET /user/current': user });
   expect(address()).toBe(expected);
 });
 
 it('shows the next person in this browser nothing of the previous one', async () => {
   const { profile_id } = contact;
   const unlocked = { ...contact, name: 'Dana Ortiz', is_unlocked: true, email: 'dana@example.com' };
-  const { facade, address } = await openSignedIn(`/dashboard?person=${profile_id}`, {
-    'GET /user/current': clinic,
+  const app = await openSignedIn(`/dashboard?person=${profile_id}`, {
     'GET /contacts': { ...contacts, contacts: [unlocked] },
     [`GET /contacts/${profile_id}`]: unlocked,
   });
   expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
-  facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
+  app.reply('GET /user/current', rejection(401, 'Please sign in.'));
   void queries.invalidateQueries();
   await pass(500);
-  expect(address()).toBe('/login');
+  expect(app.address()).toBe('/login');
   expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
   expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', clinic.email);
 
   const next = Promise.withResolvers<Reply>();
-  facade.reply('GET /user/current', next.promise);
-  facade.reply('GET /contacts', json({ ...contacts, contacts: [] }));
-  facade.reply(`GET /contacts/${profile_id}`, rejection(404, 'Not found'));
+  app.reply('GET /user/current', next.promise);
+  app.reply('GET /contacts', json({ ...contacts, contacts: [] }));
+  app.reply(`GET /contacts/${profile_id}`, rejection(404, 'Not found'));
   localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
   fireEvent(window, new StorageEvent('storage', { key: 'isAuthenticated' }));
   await pass(100);
-  expect(address()).toBe('/dashboard');
+  expect(app.address()).toBe('/dashboard');
   expect(document.body.textContent).not.toMatch(/Dana|clinic@/);
   next.resolve(json({ ...clinic, id: id(77), email: 'other@example.com' }));
   await pass(500);

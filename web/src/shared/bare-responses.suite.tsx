@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { clinic, postedJob } from '../testing/responses';
-import { type Facade, json } from '../testing/facade';
+import { postedJob } from '../testing/responses';
+import { json } from '../testing/facade';
 import { openApp, openSignedIn, press } from '../testing/open-app';
 import { alerts, fill } from '../testing/failures';
 
@@ -13,14 +13,8 @@ const old = {
   start_date: '2024-01-01T00:00:00Z',
 };
 
-async function openPlans(subscription: object): Promise<Facade> {
-  return (
-    await openSignedIn('/subscription', {
-      'GET /user/current': clinic,
-      'GET /subscription/status': { subscription },
-    })
-  ).facade;
-}
+const openPlans = (subscription: object) =>
+  openSignedIn('/subscription', { 'GET /subscription/status': { subscription } });
 
 describe('A response with only the fields of the specification', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { fill } from '../testing/failures';
 import { forgetDrafts } from './drafts';
 import { WithQueries } from './queries';
@@ -16,10 +16,7 @@ const emr = 'EMR (optional)';
 const isDraftOffered = () => screen.queryByText(/We kept your draft/) !== null;
 const stored = () => JSON.stringify(localStorage);
 
-async function open() {
-  const app = await openSignedIn('/post-job');
-  return app;
-}
+const open = () => openSignedIn('/post-job');
 
 describe('A draft', () => {
   it('is not saved from a form that was prefilled from the account', async () => {
@@ -56,8 +53,7 @@ describe('A draft', () => {
   });
 
   it('does not offer a visitor’s draft to the person who signs in', async () => {
-    new Facade({ 'GET /user/current': clinic, ...noSites });
-    const visitor = await openApp('/post-job');
+    const visitor = await openApp('/post-job', { 'GET /user/current': clinic, ...noSites });
     fill(emr, 'Typed by a visitor');
     await pass(100);
     expect(stored()).toContain('Typed by a visitor');
@@ -73,7 +69,7 @@ describe('A draft', () => {
       wrapper: WithQueries,
     });
     await pass(100);
-    fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Typed by the clinic' } });
+    fill(/^What happened/, 'Typed by the clinic');
     await pass(100);
     expect(stored()).toContain('Typed by the clinic');
     act(() => {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { json, Facade } from '../testing/facade';
 import { sentTo } from '../testing/call-parts';
-import { openApp, pass, tap } from '../testing/open-app';
-
-const click = async (name: string) => {
-  await tap(screen.getByRole('button', { name }));
-};
+import { openApp, pass, press } from '../testing/open-app';
 
 describe('A page that ends emails', () => {
   it.each([
@@ -17,14 +12,12 @@ describe('A page that ends emails', () => {
     ['?of=hires', '/hires', 'Stop questions about hires'],
   ])('changes nothing at “%s” before a click, and takes it back by another', async (search, kind, title) => {
     const call = `POST /unsubscribe${kind}/some-token`;
-    const facade = new Facade({});
-    facade.reply(call, json({ message: 'Done' }));
-    await openApp(`/unsubscribe/some-token${search}`);
+    const facade = await openApp(`/unsubscribe/some-token${search}`, { [call]: { message: 'Done' } });
     await pass(3_000);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(facade.countOf(call)).toBe(0);
-    await click('Unsubscribe');
-    await click('Undo');
+    await press('Unsubscribe');
+    await press('Undo');
     const bodies = sentTo(facade, call);
     expect(bodies).toEqual([{ wanted: false }, { wanted: true }]);
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
@@ -40,12 +33,12 @@ describe('A page that ends emails', () => {
   });
 
   it('removes a posting that was not theirs only by a click', async () => {
-    const { facade } = await openApp('/not-me/jobs/some-token', {
+    const facade = await openApp('/not-me/jobs/some-token', {
       'POST /not-me/jobs/some-token': { message: 'It is gone.' },
     });
     await pass(3_000);
     expect(facade.calls).toEqual([]);
-    await click('This was not me');
+    await press('This was not me');
     expect(screen.getByText('It is gone.')).toBeTruthy();
   });
 });

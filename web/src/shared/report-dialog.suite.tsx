@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
+import { contact, profile, seekerJob } from '../testing/responses';
 import { json, networkError } from '../testing/facade';
 import { rejection, bodyOf } from '../testing/call-parts';
-import { openSignedIn, pass, tap } from '../testing/open-app';
+import { openSignedIn, pass, press, tap } from '../testing/open-app';
 
 describe.each([
   {
@@ -20,13 +20,11 @@ describe.each([
   },
 ])('$title', ({ title, at, call, reason }) => {
   it('requires a reason, keeps typed text when the network fails, and can be resent', async () => {
-    const { facade } = await openSignedIn(at, {
-      'GET /user/current': clinic,
-      'GET /contacts': contacts,
+    const facade = await openSignedIn(at, {
       [`GET /contacts/${profile.id}`]: contact,
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, answers: null } },
     });
-    await tap(screen.getByRole('button', { name: title }));
+    await press(title);
     const dialog = within(screen.getByRole('dialog', { name: title }));
     const [what, note] = [
       dialog.getByLabelText<HTMLSelectElement>(/^What is wrong/),

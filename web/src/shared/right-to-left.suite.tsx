@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, seekerJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openApp, openSignedIn, tap } from '../testing/open-app';
+import { openApp, openSignedIn, press, tap } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
   it('does not reorder the place and the date next to it', async () => {
@@ -31,7 +31,7 @@ describe('Name that is written from right to left', () => {
     await tap(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
     expect(screen.getByText(`Passed: ${isolatedName}.`)).toBeTruthy();
     facade.reply(call, rejection(409, ''));
-    await tap(screen.getByRole('button', { name: 'Undo' }));
+    await press('Undo');
     expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);
   });
 });

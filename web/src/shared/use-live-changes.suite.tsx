@@ -4,7 +4,7 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { queries } from './queries';
-import { clinic, contacts } from '../testing/responses';
+import { clinic } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
@@ -28,10 +28,7 @@ beforeEach(() => {
 afterEach(() => void Object.assign(window, { EventSource }));
 
 it('shows a contact on the billing page whose unlock arrives after the page', async () => {
-  const { facade } = await openSignedIn('/billing', {
-    'GET /user/current': clinic,
-    'GET /billing': { ...billing, unlocked: [] },
-  });
+  const facade = await openSignedIn('/billing', { 'GET /billing': { ...billing, unlocked: [] } });
   expect(screen.queryByText(/No unlocked contacts yet/)).not.toBeNull();
   facade.reply('GET /billing', json(billing));
   open.get('/api/changes')?.onmessage?.();
@@ -41,10 +38,7 @@ it('shows a contact on the billing page whose unlock arrives after the page', as
 
 describe('The changes that the dashboard follows', () => {
   it('follows the changes of the team, and one’s own after leaving it', async () => {
-    const { facade } = await openSignedIn('/dashboard', {
-      'GET /user/current': actingAs('owner'),
-      'GET /contacts': contacts,
-    });
+    const facade = await openSignedIn('/dashboard', { 'GET /user/current': actingAs('owner') });
     expect([...open.keys()]).toEqual([`/api/changes?practice=${team.id}`]);
     facade.reply('GET /user/current', rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
     void queries.invalidateQueries();

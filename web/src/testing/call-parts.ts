@@ -2,7 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Facade, Reply } from './facade';
 import { openSignedIn } from './open-app';
-import { clinic, contacts } from './responses';
+import { contacts } from './responses';
 
 /** An error response with the server's message. */
 export const rejection = (status: number, message: string, code = 'SOME'): Reply => ({
@@ -29,20 +29,14 @@ export const sentTo = (facade: Facade, call: string) =>
 export const listOf = (...people: Contact[]) => ({ ...contacts, contacts: people });
 
 /** Opens the first of these people in an employer's workspace. */
-export async function openPerson(
-  person: Contact,
-  others: Contact[] = [],
-  more: object = {},
-): Promise<Facade> {
+export function openPerson(person: Contact, others: Contact[] = [], more: object = {}) {
   const { profile_id } = person;
-  const { facade } = await openSignedIn(`/dashboard?person=${profile_id}`, {
-    'GET /user/current': clinic,
+  return openSignedIn(`/dashboard?person=${profile_id}`, {
     'GET /contacts': listOf(person, ...others),
     [`POST /contacts/${profile_id}/seen`]: { message: 'Seen' },
     [`GET /contacts/${profile_id}`]: person,
     ...more,
   });
-  return facade;
 }
 
 /** The open person of an employer's workspace. */

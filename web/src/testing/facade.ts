@@ -5,6 +5,7 @@ export interface Reply {
 }
 export const networkError = 'unreached';
 export const json = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
+type AnyReply = Reply | typeof networkError | Promise<Reply> | ((query: URLSearchParams) => Reply);
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 interface Sending {
@@ -13,7 +14,14 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
+/** The body of a call's response, or a whole reply. */
 export type Responses = Partial<Record<Call, unknown>>;
+
+const isReply = (response: unknown): response is AnyReply =>
+  typeof response === 'function' ||
+  response instanceof Promise ||
+  response === networkError ||
+  (typeof response === 'object' && response !== null && 'status' in response && 'body' in response);
 
 /** Replaces the REST facade: each call, named as `POST /jobs`, gets its recorded reply. */
 export class Facade {
@@ -33,14 +41,12 @@ export class Facade {
 
   constructor(responses: Responses) {
     Facade.current = this;
-    for (const [call, body] of Object.entries(responses)) this.reply(call, json(body));
+    for (const [call, response] of Object.entries(responses))
+      this.reply(call, isReply(response) ? response : json(response));
     Object.assign(globalThis, { fetch: this.fetch });
   }
 
-  reply(
-    call: string,
-    reply: Reply | typeof networkError | Promise<Reply> | ((query: URLSearchParams) => Reply),
-  ): void {
+  reply(call: string, reply: AnyReply): void {
     this.replies.set(call, async (query) => (typeof reply === 'function' ? reply(query) : reply));
   }
 

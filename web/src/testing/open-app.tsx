@@ -13,6 +13,8 @@ import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
 import { Facade, type Responses } from './facade';
 import { loadParts } from './lazy-parts';
+import { clinic, contacts } from './responses';
+import { accountSettings } from './team-responses';
 
 type PageModule = { default: ComponentType };
 
@@ -65,18 +67,24 @@ export async function openApp(path: string, responses?: Responses) {
     cleanup();
     queries.clear();
   };
-  return {
-    facade,
+  return Object.assign(facade, {
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
     close,
-  };
+  });
 }
 
-/** The same for a user who is signed in. */
+const usual: Responses = {
+  'GET /user/current': clinic,
+  'GET /contacts': contacts,
+  'GET /account': accountSettings,
+  'GET /sites': { sites: [] },
+};
+
+/** The same for a user who is signed in, with the usual responses besides these. */
 export function openSignedIn(path: string, responses?: Responses) {
   localStorage.setItem('isAuthenticated', 'true');
-  return openApp(path, responses);
+  return openApp(path, responses && { ...usual, ...responses });
 }
 
 /** Clicks and waits for what follows. */

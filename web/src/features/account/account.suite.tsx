@@ -12,7 +12,7 @@ import { json, Facade, type Reply } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
 import { openSignedIn, pass, press } from '../../testing/open-app';
 import { accountSettings as account, actingAs } from '../../testing/team-responses';
-import { alerts, button, click } from '../../testing/failures';
+import { alerts, button, click, fill } from '../../testing/failures';
 
 const signInAgain = rejection(403, 'Please sign in again first.', 'SIGN_IN_AGAIN');
 const otherAccount = rejection(409, 'Someone else is signed in.', 'OTHER_ACCOUNT');
@@ -21,10 +21,8 @@ const otherAccount = rejection(409, 'Someone else is signed in.', 'OTHER_ACCOUNT
 const reload = jest.spyOn(pageAccount, 'reload');
 beforeEach(() => void reload.mockReset());
 
-const open = async (user = clinic, part = 'delete-account'): Promise<Facade> => {
-  return (await openSignedIn(`/account#${part}`, { 'GET /user/current': user, 'GET /account': account }))
-    .facade;
-};
+const open = (user = clinic, part = 'delete-account') =>
+  openSignedIn(`/account#${part}`, { 'GET /user/current': user, 'GET /account': account });
 
 describe('The account page', () => {
   it('shows after the deletion what was deleted and what stays', async () => {
@@ -71,9 +69,7 @@ describe('The account page', () => {
 
   it('leaves no draft in the browser when the session has ended elsewhere', async () => {
     localStorage.setItem(draftKey(clinic.id, 'post-job'), '{"emr":"Typed before"}');
-    const facade = new Facade({ 'GET /account': account });
-    facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
-    await openSignedIn('/account');
+    await openSignedIn('/account', { 'GET /user/current': rejection(401, 'Please sign in.') });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
@@ -95,12 +91,10 @@ describe('Recovery codes', () => {
   const codes = ['AAAA-0001', 'AAAA-0002'];
   const create = async () => {
     const passkey = { id: clinic.id, name: 'My laptop', made_at: '2026-11-20T12:00:00Z', used_at: null };
-    const facade = new Facade({
-      'GET /user/current': clinic,
+    await openSignedIn('/account#passkeys', {
       'GET /account': { ...account, passkeys: [passkey] },
+      'POST /account/recovery-codes': { codes, message: 'Created' },
     });
-    facade.reply('POST /account/recovery-codes', json({ codes, message: 'Created' }));
-    await openSignedIn('/account#passkeys');
     await press('Create recovery codes');
   };
 
@@ -154,7 +148,7 @@ describe('The account page of a role', () => {
     facade.reply('PUT /account/quiet-hours', promise);
     await openSignedIn('/account');
     fireEvent.click(screen.getByLabelText('Pause emails in quiet hours'));
-    fireEvent.change(screen.getByLabelText('Quiet until'), { target: { value: '8' } });
+    fill('Quiet until', '8');
     await pass(100);
     expect(facade.countOf('PUT /account/quiet-hours')).toBe(1);
     resolve(json({ message: 'Saved.' }));

@@ -9,7 +9,7 @@ import { accountSettings } from '../../testing/team-responses';
 import { fill } from '../../testing/failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
-  const { facade } = await openSignedIn('/account', {
+  const facade = await openSignedIn('/account', {
     'GET /user/current': nurse,
     'GET /account': { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter }], asks: [] },
   });
@@ -28,7 +28,7 @@ describe('Quiet hours', () => {
   it('keeps the values that another tab saved', async () => {
     const settings = { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter: null }], asks: [] };
     const hours = (from: number, until: number) => ({ ...settings, quiet_hours: { from, until } });
-    const { facade } = await openSignedIn('/account', {
+    const facade = await openSignedIn('/account', {
       'GET /user/current': nurse,
       'GET /account': hours(21, 7),
     });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { clinic } from '../../testing/responses';
 import { emptyQueues, figures, queues, work } from '../../testing/desk-responses';
-import { json, Facade, networkError } from '../../testing/facade';
+import { json, networkError } from '../../testing/facade';
 import { openSignedIn, pass } from '../../testing/open-app';
 
 /** One answer to all queries of the console. */
@@ -12,9 +11,7 @@ const pollMs = 5_000;
 
 describe('The operator console', () => {
   it('says that its queues are old while they cannot be loaded again', async () => {
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('POST /graphql', deskOf(queues));
-    await openSignedIn('/admin');
+    const facade = await openSignedIn('/admin', { 'POST /graphql': deskOf(queues) });
     const cases = () => screen.queryAllByRole('article').length;
     const note = () => screen.queryByText(/may be out of date/);
     const all = cases();

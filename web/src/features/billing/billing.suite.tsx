@@ -1,25 +1,21 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
+import { contact, contacts, profile, subscription } from '../../testing/responses';
 import { billing, dueHire, hire, undecidedHire, quote } from '../../testing/billing-responses';
 import { queries } from '../../shared/queries';
-import { json, Facade } from '../../testing/facade';
+import { json, type Facade } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 import { button, click, describeFailuresOf, fill } from '../../testing/failures';
 
 const salary = 'Yearly salary in dollars (optional)';
 
-async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
-  return (
-    await openSignedIn(path, {
-      'GET /user/current': clinic,
-      'GET /billing': { ...billing, ...more },
-      'GET /subscription/status': { subscription },
-    })
-  ).facade;
-}
+const open = (path: string, more: Partial<typeof billing> = {}) =>
+  openSignedIn(path, {
+    'GET /billing': { ...billing, ...more },
+    'GET /subscription/status': { subscription },
+  });
 
 async function fillHire(): Promise<Facade> {
   const facade = await open(`/hires/report/${profile.id}`);
@@ -32,9 +28,9 @@ async function fillHire(): Promise<Facade> {
 
 describe('A receipt from an email', () => {
   it('is requested when the page opens, and again on "Try again"', async () => {
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('POST /hires/some-hire/receipt', rejection(502, 'Stripe is away'));
-    await openSignedIn('/hires/receipt/some-hire');
+    const facade = await openSignedIn('/hires/receipt/some-hire', {
+      'POST /hires/some-hire/receipt': rejection(502, 'Stripe is away'),
+    });
     expect(screen.getByRole('alert').textContent).toContain('Stripe is away');
     expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
     facade.reply('POST /hires/some-hire/receipt', rejection(404, 'Receipt not found'));
@@ -151,7 +147,7 @@ describe('Confirm hire', () => {
   const warnsOfLoss = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('requires a reason before disputing, and leads to the dashboard', async () => {
-    const { facade } = await openApp('/hires/confirm/some-token', {
+    const facade = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',
         role: 'LPN',
@@ -203,7 +199,7 @@ describe('Question about a hire', () => {
     facade.reply(`POST /hires/${hire.id}/check`, rejection(503, 'Try again later'));
     await press(/^Yes, still working here/);
     expect(screen.getByRole('alert').textContent).toContain('Try again later');
-    facade.reply(`POST /hires/${hire.id}/check`, { status: 200, body: JSON.stringify(hire) });
+    facade.reply(`POST /hires/${hire.id}/check`, json(hire));
     await press(/^Yes, still working here/);
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
   });
@@ -218,8 +214,7 @@ describe('Question about a hire', () => {
 
   it('is answered in the person’s panel, where the result stays', async () => {
     const person = { ...contact, name: 'Dana Ortiz', is_unlocked: true, stage: 'hired' as const };
-    const { facade } = await openSignedIn(`/dashboard?person=${profile.id}`, {
-      'GET /user/current': clinic,
+    const facade = await openSignedIn(`/dashboard?person=${profile.id}`, {
       'GET /contacts': { ...contacts, contacts: [person] },
       'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
       [`POST /hires/${hire.id}/check`]: hire,
@@ -232,7 +227,7 @@ describe('Question about a hire', () => {
   });
 
   it('requires the last day from a professional who left', async () => {
-    const { facade } = await openApp('/hires/confirm/some-token', {
+    const facade = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
         employer_name: 'Bayside Clinic',
         role: 'LPN',
@@ -273,7 +268,6 @@ describe('The result of a hosted page', () => {
     const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
     const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
     const { search } = await openSignedIn(`${path}&from=stripe`, {
-      'GET /user/current': clinic,
       'GET /billing': { ...billing, subscription: plan, card, hires: [hire] },
       'GET /subscription/status': { subscription: plan },
     });

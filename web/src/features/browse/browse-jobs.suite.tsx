@@ -7,6 +7,8 @@ import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { texts } from '@nearward/proto/rest/texts';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { clinic, id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
+import { rejection } from '../../testing/call-parts';
+import { fill } from '../../testing/failures';
 import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -76,7 +78,7 @@ describe('Public job', () => {
   });
 
   it('says that the interest was sent, and before that when its note is too long', async () => {
-    const { facade } = await openSignedIn(`/jobs/${id}?interest=1`, answers);
+    const facade = await openSignedIn(`/jobs/${id}?interest=1`, answers);
     const write = (length: number) =>
       fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'a'.repeat(length) } });
     const limit = () => screen.queryByText('Only 2,000 characters fit. Please check the end of your text.');
@@ -96,7 +98,7 @@ describe('Public job', () => {
     ['the dialog of a link', `/jobs/${id}?interest=1`, { is_paused: true }],
   ])('offers no interest while the profile is paused, but to reactivate it: %s', async (_, at, hold) => {
     const paused = { ...nurse, profile: { ...profile, ...hold } };
-    const { facade } = await openSignedIn(at, { ...answers, 'GET /user/current': paused });
+    const facade = await openSignedIn(at, { ...answers, 'GET /user/current': paused });
     const offers = () => [
       ...screen.queryAllByRole('link', { name: 'Express Interest' }),
       ...screen.queryAllByRole('button', { name: 'Express Interest' }),
@@ -127,13 +129,11 @@ describe('Public job', () => {
   });
 
   it('asks a user without a profile to create one', async () => {
-    const facade = new Facade({ ...answers, 'GET /user/current': { ...nurse, profile: null } });
-    const message = 'Please create a profile first.';
-    facade.reply(`GET /jobs/${id}/public`, {
-      status: 403,
-      body: JSON.stringify({ message, code: 'FORBIDDEN' }),
+    const { address } = await openSignedIn(`/jobs/${id}?interest=1`, {
+      ...answers,
+      'GET /user/current': { ...nurse, profile: null },
+      [`GET /jobs/${id}/public`]: rejection(403, 'Please create a profile first.', 'FORBIDDEN'),
     });
-    const { address } = await openSignedIn(`/jobs/${id}?interest=1`);
     await pass(10_000);
     await follow('Create Profile');
     expect(address()).toBe('/find-job');
@@ -144,25 +144,24 @@ describe('Public job', () => {
 describe('Browsing jobs', () => {
   const counts = { counts: [{ miles: 50, about: 60, is_fewer: false }] };
   const search = async (near: string) => {
-    fireEvent.change(screen.getByLabelText('City or ZIP code'), { target: { value: near } });
+    fill('City or ZIP code', near);
     await press('Search');
   };
 
   it('shows the problem of a place next to its field, and keeps the text', async () => {
-    const { facade } = await openApp('/jobs', { 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
+    const facade = await openApp('/jobs', { 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
     const before = facade.calls.length;
     await search('1234');
     expect(screen.getByText(locationTexts.zip)).toBeTruthy();
     expect(facade.calls.length).toBe(before);
-    const body = JSON.stringify({ message: locationTexts.notFound, code: 'INVALID' });
-    facade.reply('GET /shared-jobs', { status: 400, body });
+    facade.reply('GET /shared-jobs', rejection(400, locationTexts.notFound));
     await search('Nowhereville, CA');
     expect(screen.getByText(locationTexts.notFound)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
   });
 
   it('offers orders that the next page keeps, by distance with a place only', async () => {
-    const { facade } = await openApp('/jobs?sort=pay', {
+    const facade = await openApp('/jobs?sort=pay', {
       'GET /shared-jobs': { ...listedJobs, next: id },
       'GET /supply': counts,
     });

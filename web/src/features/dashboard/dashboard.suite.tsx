@@ -1,13 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
-import { json, Facade } from '../../testing/facade';
+import { json } from '../../testing/facade';
 import { openSignedIn, pass, press } from '../../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
 
-async function openDashboard(of: typeof nurse): Promise<Facade> {
-  return (await openSignedIn('/dashboard', { 'GET /user/current': of, 'GET /contacts': contacts })).facade;
-}
+const openDashboard = (of: typeof nurse) => openSignedIn('/dashboard', { 'GET /user/current': of });
 
 /** Opens the first contact of the list and its unlock dialog. */
 async function openDialog(): Promise<void> {
@@ -58,9 +56,9 @@ describe('When a call of the dashboard fails,', () => {
 
   it('shows why the user could not be loaded, and leads to sign-in after the session ended', async () => {
     for (const status of [403, 404, 429, 500, 503, 401]) {
-      const facade = new Facade({});
-      facade.reply('GET /user/current', { status, body: '{}' });
-      const { address, close } = await openSignedIn('/dashboard');
+      const { address, close } = await openSignedIn('/dashboard', {
+        'GET /user/current': { status, body: '{}' },
+      });
       await pass(10_000); // until it is tried no more
       if (status === 401) expect(address()).toBe('/login');
       else
@@ -71,9 +69,7 @@ describe('When a call of the dashboard fails,', () => {
 
   it('keeps the rest of the dashboard when the contacts fail to load', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('GET /contacts', { status: 500, body: '' });
-    await openSignedIn('/dashboard');
+    const facade = await openSignedIn('/dashboard', { 'GET /contacts': { status: 500, body: '' } });
     await pass(10_000);
     expect(screen.getByText('Your contacts could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
@@ -87,9 +83,7 @@ describe('When a call of the dashboard fails,', () => {
   });
 
   it('dismisses the errors and retries all calls when everything fails to load', async () => {
-    const facade = new Facade({ 'GET /contacts': contacts });
-    facade.reply('GET /user/current', { status: 503, body: '' });
-    await openSignedIn('/dashboard');
+    const facade = await openSignedIn('/dashboard', { 'GET /user/current': { status: 503, body: '' } });
     await pass(10_000);
     expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data.')]);
     click('Dismiss')();

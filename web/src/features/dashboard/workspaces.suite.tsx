@@ -10,8 +10,7 @@ const deletedJob = {
   unlocked: 2,
   hired: 1,
 };
-const open = (user: typeof clinic, at = '/dashboard') =>
-  openSignedIn(at, { 'GET /user/current': user, 'GET /contacts': contacts });
+const open = (user: typeof clinic, at = '/dashboard') => openSignedIn(at, { 'GET /user/current': user });
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 
@@ -84,10 +83,7 @@ describe('While a filtered list loads,', () => {
 
   it('shows the matching people of the current list while loading, or all if none match', async () => {
     const list = { ...contacts, contacts: [dana, robin] };
-    const { facade } = await openSignedIn('/dashboard?tools=all', {
-      'GET /user/current': clinic,
-      'GET /contacts': list,
-    });
+    const facade = await openSignedIn('/dashboard?tools=all', { 'GET /contacts': list });
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
     const reply = Promise.withResolvers<Reply>();
@@ -118,7 +114,7 @@ describe('The recommended jobs of a professional', () => {
       .flatMap(({ textContent }) => /Clinic \d+/.exec(textContent ?? '')?.[0] ?? []);
 
   it('keeps the row of a job in its place after interest was expressed', async () => {
-    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
+    const facade = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
     const before = rows();
     expect(before).toHaveLength(10);
     const [first, second, ...others] = jobs;

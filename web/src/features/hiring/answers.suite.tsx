@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
-import { clinic, contacts, jobPage, nurse } from '../../testing/responses';
+import { jobPage, nurse } from '../../testing/responses';
 import { json } from '../../testing/facade';
 import { rejection, bodyOf } from '../../testing/call-parts';
 import { openSignedIn, press, tap } from '../../testing/open-app';
@@ -17,15 +17,8 @@ describe('The answer promise', () => {
     records: [{ employer_name: 'Bayside Clinic', due: 10, in_time: 9 }],
     next: { count: 2, by: '2026-11-27' },
   };
-  const openDashboard = async () => {
-    return (
-      await openSignedIn('/dashboard?tools=all', {
-        'GET /user/current': clinic,
-        'GET /contacts': contacts,
-        'GET /answers': { answers: [], promise },
-      })
-    ).facade;
-  };
+  const openDashboard = () =>
+    openSignedIn('/dashboard?tools=all', { 'GET /answers': { answers: [], promise } });
 
   it('shows the answers that are due next, and turns on after a confirmation', async () => {
     const facade = await openDashboard();
@@ -47,8 +40,7 @@ describe('The answer promise', () => {
   it('stays off, with the reason, after two late answers', async () => {
     const facade = await openDashboard();
     const message = promiseTexts.againOn('December 25, 2026');
-    const body = JSON.stringify({ message, error: message, code: 'CONFLICT' });
-    facade.reply('PUT /account/answer-promise', Promise.resolve({ status: 409, body }));
+    facade.reply('PUT /account/answer-promise', rejection(409, message));
     fireEvent.click(screen.getByRole('button', { name: 'Promise a reply in 2 days' }));
     const dialog = within(screen.getByRole('alertdialog'));
     await tap(dialog.getByRole('button', { name: 'Promise a reply' }));
@@ -100,14 +92,11 @@ describe('A professional', () => {
     const page = `GET /jobs/${job.id}/public` as const;
     const ask = 'Ask them to stop contacting me';
     const failure = rejection(503, 'Please try again in a minute.');
-    const open = async (shown: JobPage, is_impersonating = false) => {
-      return (
-        await openSignedIn(`/jobs/${job.id}`, {
-          'GET /user/current': { ...nurse, is_impersonating },
-          [page]: { job: shown },
-        })
-      ).facade;
-    };
+    const open = (shown: JobPage, is_impersonating = false) =>
+      openSignedIn(`/jobs/${job.id}`, {
+        'GET /user/current': { ...nurse, is_impersonating },
+        [page]: { job: shown },
+      });
 
     it('is stopped after a confirmation, which stays open after a failure, until that is undone', async () => {
       const facade = await open(unlocked);

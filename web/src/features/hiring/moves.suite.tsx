@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, nurse, postedJob, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
-import { listOf, openPerson, panel, rejection } from '../../testing/call-parts';
-import { openSignedIn, pass, tap } from '../../testing/open-app';
+import { listOf, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
+import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
@@ -20,9 +20,7 @@ const stages = () =>
 const clickInBar = (label: string) =>
   fireEvent.click(within(screen.getByText(/^\d+ selected$/).parentElement as HTMLElement).getByText(label));
 
-async function open(): Promise<Facade> {
-  return (await openSignedIn('/dashboard', { 'GET /user/current': clinic, 'GET /contacts': list })).facade;
-}
+const open = () => openSignedIn('/dashboard', { 'GET /contacts': list });
 
 describe('Stage changes of people', () => {
   it('sends a move and its undo in order, and shows both optimistically', async () => {
@@ -47,8 +45,7 @@ describe('Stage changes of people', () => {
     second.resolve(json({ message: 'Moved' }));
     await pass(1_000);
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
-    const bodies = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
-    expect(bodies).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
+    expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
 
   it('reverts only the rejected move while a later one waits', async () => {
@@ -75,24 +72,16 @@ describe('A move of several people', () => {
   const hired = { ...robin, is_unlocked: true, stage: 'hired' as const };
 
   it('leaves out who cannot move, also in its undo', async () => {
-    const { facade } = await openSignedIn('/dashboard', {
-      'GET /user/current': clinic,
-      'GET /contacts': listOf(dana, hired),
-    });
+    const facade = await openSignedIn('/dashboard', { 'GET /contacts': listOf(dana, hired) });
     const call = `PUT /contacts/${dana.profile_id}`;
     facade.reply(call, json({ ...dana, stage: 'passed' }));
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     clickInBar('Pass');
     await pass(500);
     expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
-    await tap(screen.getByRole('button', { name: 'Undo' }));
-    const sent = facade.calls.flatMap(({ call: made, body }) =>
-      made.startsWith('PUT') ? [[made, body]] : [],
-    );
-    expect(sent).toEqual([
-      [call, { stage: 'passed' }],
-      [call, { stage: 'new' }],
-    ]);
+    await press('Undo');
+    expect(facade.countOf('PUT /contacts')).toBe(0);
+    expect(sentTo(facade, call)).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 });
 
@@ -101,18 +90,15 @@ describe('A hired person', () => {
   const facts = { matches: 3, new: 0, applied: 3, unlocked: 1, hired: 1, waiting: 2 };
   const fill = `POST /jobs/${postedJob.id}/fill`;
   const action = 'Pause this job and tell the other 2';
-  const open = async (path: string) => {
-    return (
-      await openSignedIn(path, {
-        'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
-        'GET /contacts': listOf(hired),
-        [fill]: { message: 'Paused.' },
-        'GET /jobs/job-token': { job: postedJob },
-        'GET /jobs/job-token/advice': { matches: 0, additions: [] },
-        'PUT /jobs/job-token/state': { message: 'Paused.', job: { ...postedJob, is_paused: true } },
-      })
-    ).facade;
-  };
+  const open = (path: string) =>
+    openSignedIn(path, {
+      'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
+      'GET /contacts': listOf(hired),
+      [fill]: { message: 'Paused.' },
+      'GET /jobs/job-token': { job: postedJob },
+      'GET /jobs/job-token/advice': { matches: 0, additions: [] },
+      'PUT /jobs/job-token/state': { message: 'Paused.', job: { ...postedJob, is_paused: true } },
+    });
 
   it('offers once to pause the job and to answer whose interest is in it alone', async () => {
     const facade = await open(`/dashboard?person=${dana.profile_id}`);
@@ -123,8 +109,8 @@ describe('A hired person', () => {
 
   it.each(['/dashboard', '/jobs/manage/job-token'])('offers it with the actions on %s, too', async (path) => {
     const facade = await open(path);
-    await tap(screen.getByRole('button', { name: 'Filled?' }));
-    await tap(screen.getByRole('button', { name: action }));
+    await press('Filled?');
+    await press(action);
     expect(facade.countOf(fill)).toBe(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -159,8 +145,7 @@ describe('A passed person', () => {
     await tap(screen.getByRole('button', { name: 'Undo' }));
     expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
-    expect(bodies).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
+    expect(sentTo(facade, call)).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 });
 

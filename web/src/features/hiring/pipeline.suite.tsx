@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { exactDollars } from '@nearward/proto/money';
 import { queries } from '../../shared/queries';
-import { clinic, contact, contacts } from '../../testing/responses';
+import { contact } from '../../testing/responses';
+import { fill } from '../../testing/failures';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
-import { json, Facade, type Reply } from '../../testing/facade';
+import { json, type Reply } from '../../testing/facade';
 import { bodyOf, listOf, openPerson, panel, sentTo } from '../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -16,15 +17,12 @@ const open = (person: typeof dana) => openPerson(person, [robin, kit]);
 
 describe('Pass on an applicant', () => {
   it('sends the reason with a bulk pass and focuses the next row', async () => {
-    const { facade } = await openSignedIn('/dashboard', {
-      'GET /user/current': clinic,
-      'GET /contacts': listOf(dana, robin, kit),
-    });
+    const facade = await openSignedIn('/dashboard', { 'GET /contacts': listOf(dana, robin, kit) });
     facade.reply('PUT /contacts', json({ changed: 2 }));
     for (const name of ['Dana O.', 'Robin F.'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
-    await tap(screen.getByRole('button', { name: 'Pass and notify 2' }));
+    fill('Reason', 'on_hold');
+    await press('Pass and notify 2');
     expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
     expect(document.activeElement?.textContent).toBe('Kit L.');
   });
@@ -60,9 +58,9 @@ describe('A person who is not in the list', () => {
     [503, 'This person could not be loaded.'],
   ])('is said to be no contact only if the service says so: %s', async (status, text) => {
     const former = '00000000-0000-7000-8000-00000000b003';
-    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': contacts });
-    facade.reply(`GET /contacts/${former}`, { status, body: '{}' });
-    await openSignedIn(`/dashboard?person=${former}`);
+    await openSignedIn(`/dashboard?person=${former}`, {
+      [`GET /contacts/${former}`]: { status, body: '{}' },
+    });
     await pass(10_000);
     expect(screen.getByText(text)).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import 'csv-parse/browser/esm/sync';
-import { clinic, postedJob } from '../../testing/responses';
+import { postedJob } from '../../testing/responses';
 import { rejection } from '../../testing/call-parts';
 import { type Facade, json, networkError } from '../../testing/facade';
 import { confirm, openSignedIn, pass, press } from '../../testing/open-app';
@@ -33,11 +33,7 @@ async function choose(content: string): Promise<void> {
   await pass(100);
 }
 
-async function open(): Promise<Facade> {
-  return (
-    await openSignedIn('/jobs/import', { 'GET /user/current': clinic, 'GET /jobs': { jobs: [], next: null } })
-  ).facade;
-}
+const open = () => openSignedIn('/jobs/import', { 'GET /jobs': { jobs: [], next: null } });
 const lines = () =>
   within(screen.getByRole('table', { name: 'Rows of the file' }))
     .getAllByRole('row')

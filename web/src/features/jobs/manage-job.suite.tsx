@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import PayLaw from './pay-law';
 import { NearYou } from '../landing/near-you';
-import { click } from '../../testing/failures';
+import { click, fill } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
 import { clinic, postedJob } from '../../testing/responses';
+import { rejection } from '../../testing/call-parts';
 import { json, Facade } from '../../testing/facade';
-import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
+import { confirm, openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const link = '/jobs/manage/job-token';
 const helpful = {
@@ -17,9 +18,8 @@ const helpful = {
 
 const responses = { 'GET /jobs/job-token': { job: postedJob }, 'GET /jobs/job-token/advice': helpful };
 
-async function open(path = link, advice: unknown = helpful): Promise<Facade> {
-  return (await openApp(path, { ...responses, 'GET /jobs/job-token/advice': advice })).facade;
-}
+const open = (path = link, advice: unknown = helpful) =>
+  openApp(path, { ...responses, 'GET /jobs/job-token/advice': advice });
 const focusedHeading = () => {
   const { activeElement } = document;
   return activeElement?.tagName === 'H1' ? activeElement.textContent : null;
@@ -39,9 +39,10 @@ describe('Pay law', () => {
 
 describe('Manage job', () => {
   it('offers another try while the server is down, and a new link for a dead one', async () => {
-    const facade = new Facade({ 'GET /jobs/job-token/advice': helpful });
-    facade.reply('GET /jobs/job-token', { status: 503, body: '{}' });
-    await openApp(link);
+    const facade = await openApp(link, {
+      'GET /jobs/job-token/advice': helpful,
+      'GET /jobs/job-token': { status: 503, body: '{}' },
+    });
     await pass(10_000); // until it is tried no more
     expect(screen.queryByText('Lost the link?')).toBeNull();
     facade.reply('GET /jobs/job-token', json({ job: postedJob }));
@@ -49,8 +50,7 @@ describe('Manage job', () => {
     await pass(500);
     expect(focusedHeading()).toContain('Registered Nurse');
 
-    new Facade({}).reply('GET /jobs/dead-token', { status: 404, body: '{}' });
-    await openApp('/jobs/manage/dead-token');
+    await openApp('/jobs/manage/dead-token', { 'GET /jobs/dead-token': { status: 404, body: '{}' } });
     expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -59,10 +59,12 @@ describe('Manage job', () => {
     ['after three seconds', () => pass(3_000)],
     ['immediately by its button', () => press('Go home now')],
   ])('leads home after a deletion, %s', async (_, leave) => {
-    new Facade({ ...responses, 'DELETE /jobs/job-token': { message: 'Job deleted' } });
-    const { address } = await openApp(link);
+    const { address } = await openApp(link, {
+      ...responses,
+      'DELETE /jobs/job-token': { message: 'Job deleted' },
+    });
     await press('Delete Job');
-    await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Job' }));
+    await confirm('Delete Job');
     expect(screen.getByText('Job deleted')).toBeTruthy();
     expect(address()).toBe(link);
     await leave();
@@ -94,13 +96,13 @@ describe('Private link of a job', () => {
 
   it('asks for a click to confirm the address, until it is confirmed', async () => {
     const unconfirmed = { ...postedJob, still_at: null };
-    const { facade } = await openApp(`/jobs/manage/${token}`, {
+    const facade = await openApp(`/jobs/manage/${token}`, {
       [`GET /jobs/${token}`]: { job: unconfirmed },
       [`GET /jobs/${token}/advice`]: helpful,
       [`PUT /jobs/${token}/state`]: { job: postedJob, message: 'Thank you.' },
     });
     expect(facade.calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
-    await tap(screen.getByRole('button', { name: 'Confirm your email address' }));
+    await press('Confirm your email address');
     expect(facade.calls).toContainEqual(
       expect.objectContaining({ call: `PUT /jobs/${token}/state`, body: { is_paused: false } }),
     );
@@ -125,31 +127,28 @@ describe('Private link of a job', () => {
   });
 
   it('that expired emails a new one by a click, without the address', async () => {
-    const facade = new Facade({ [`POST /jobs/${token}/renew-link`]: { message: texts.linkRenewed } });
-    const expired = { message: texts.linkUnused, code: 'NOT_FOUND' };
-    facade.reply(`GET /jobs/${token}`, { status: 404, body: JSON.stringify(expired) });
-    await openApp(`/jobs/manage/${token}`);
+    await openApp(`/jobs/manage/${token}`, {
+      [`POST /jobs/${token}/renew-link`]: { message: texts.linkRenewed },
+      [`GET /jobs/${token}`]: rejection(404, texts.linkUnused, 'NOT_FOUND'),
+    });
     expect(screen.getByText(texts.linkUnused)).toBeTruthy();
-    await tap(screen.getByRole('button', { name: 'Email me a new link' }));
+    await press('Email me a new link');
     expect(screen.getByText(texts.linkRenewed)).toBeTruthy();
   });
 });
 
 describe('Edit of a job that another tab changes', () => {
   const details = () => screen.getByLabelText<HTMLTextAreaElement>('Additional details (optional)');
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const openForm = async (theirs: object) => {
     const facade = await open();
     const job = { ...postedJob, ...theirs, version: 8 };
-    await tap(screen.getByRole('button', { name: 'Edit Job' }));
+    await press('Edit Job');
     facade.reply('GET /jobs/job-token', json({ job }));
-    const refusal = { message: texts.changedElsewhere, code: 'CONFLICT' };
-    facade.reply('PUT /jobs/job-token', { status: 409, body: JSON.stringify(refusal) });
+    facade.reply('PUT /jobs/job-token', rejection(409, texts.changedElsewhere, 'CONFLICT'));
     return {
       save: async () => {
         const before = facade.countOf('PUT /jobs/job-token');
-        await tap(screen.getByRole('button', { name: 'Save Changes' }));
+        await press('Save Changes');
         return facade.calls.filter(({ call }) => call === 'PUT /jobs/job-token').slice(before);
       },
       accept: () => facade.reply('PUT /jobs/job-token', json({ job, message: texts.jobUpdated })),
@@ -158,7 +157,7 @@ describe('Edit of a job that another tab changes', () => {
 
   it('keeps both changes if they are of different fields', async () => {
     const { save, accept } = await openForm({ additional_details: 'Theirs' });
-    type('EMR (optional)', 'Mine');
+    fill('EMR (optional)', 'Mine');
     expect(await save()).toMatchObject([{ body: { version: 1 } }]);
     expect(screen.getByText(texts.changedElsewhere)).toBeTruthy();
     expect(details().value).toBe('Theirs');
@@ -171,19 +170,19 @@ describe('Edit of a job that another tab changes', () => {
     ['Keep mine', 'Mine'],
   ])('shows both texts of one field, and saves after a choice: %s', async (choice, text) => {
     const { save, accept } = await openForm({ additional_details: 'Theirs' });
-    type('Additional details (optional)', 'Mine');
+    fill('Additional details (optional)', 'Mine');
     await save();
     expect(screen.getByText('Stored now: Theirs')).toBeTruthy();
     expect(screen.getByText('Yours: Mine')).toBeTruthy();
     accept();
     expect(await save()).toEqual([]);
-    await tap(screen.getByRole('button', { name: choice }));
+    await press(choice);
     expect(await save()).toMatchObject([{ body: { additional_details: text, version: 8 } }]);
   });
 
   it('is saved at the newer version if nothing in the form has changed', async () => {
     const { save } = await openForm({});
-    type('EMR (optional)', 'Mine');
+    fill('EMR (optional)', 'Mine');
     expect((await save()).map(({ body }) => (body as { version: number }).version)).toEqual([1, 8]);
   });
 });
@@ -197,8 +196,8 @@ describe('Near-you count', () => {
         <NearYou />
       </MemoryRouter>,
     );
-    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });
-    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '94103' } });
+    fill('Role', 'LPN');
+    fill('ZIP code', '94103');
     await pass(1_000);
     expect(screen.getByText('About 35').parentElement?.textContent).toBe(
       'About 35 LPNs within 50 miles of 94103',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { clinic, contacts, id, nurse, postedJob, seekerJob } from '../../testing/responses';
+import { clinic, id, nurse, postedJob, seekerJob } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 import { bodyOf, descriptionOf, rejection } from '../../testing/call-parts';
@@ -47,18 +47,15 @@ describe('The edit of a job of several sites', () => {
 
 describe('The jobs of one post in the lists of a professional', () => {
   const grouped = groupedJobs(4);
-  const open = async (changes: Partial<typeof nurse> = {}) => {
-    return (
-      await openSignedIn('/dashboard', {
-        'GET /user/current': {
-          ...nurse,
-          recommended: [...grouped.toReversed(), seekerJob],
-          recommended_total: 5,
-          ...changes,
-        },
-      })
-    ).facade;
-  };
+  const open = (changes: Partial<typeof nurse> = {}) =>
+    openSignedIn('/dashboard', {
+      'GET /user/current': {
+        ...nurse,
+        recommended: [...grouped.toReversed(), seekerJob],
+        recommended_total: 5,
+        ...changes,
+      },
+    });
   const list = (name = 'Recommended Jobs') => screen.getByRole('list', { name });
   const cards = () => [...list().querySelectorAll<HTMLElement>(':scope > li')];
   const unfold = () => press(/^Also at/);
@@ -94,13 +91,13 @@ describe('The job list of an employer', () => {
   }));
 
   it('shows those beyond the newest 500 on request', async () => {
-    const facade = new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
-    facade.reply('GET /jobs', (query) =>
-      query.has('after')
-        ? json({ jobs: [jobs[499], { ...postedJob, id: id(8), title: 'Very old' }], next: null })
-        : json({ jobs, next: 'the-next' }),
-    );
-    await openSignedIn('/dashboard');
+    await openSignedIn('/dashboard', {
+      'GET /user/current': { ...clinic, jobs },
+      'GET /jobs': (query: URLSearchParams) =>
+        query.has('after')
+          ? json({ jobs: [jobs[499], { ...postedJob, id: id(8), title: 'Very old' }], next: null })
+          : json({ jobs, next: 'the-next' }),
+    });
     const shown = (title: string) => screen.queryAllByText(title, { selector: 'button *' }).length;
     expect(shown('Very old')).toBe(0);
     await tap(screen.getByText('Show more'));

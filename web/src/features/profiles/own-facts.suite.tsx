@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { openPerson, sentTo, tick } from '../../testing/call-parts';
-import { Facade, json } from '../../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 import { contact, nurse, profile, seekerJob } from '../../testing/responses';
 import { emptyProfile } from './profile-values';
@@ -16,9 +15,10 @@ const choose = (of: string, label: string, value: string) =>
 /** Opens a profile by its link. Returns what was saved. */
 async function openProfile(changes: object) {
   const stored = { ...profile, ...changes };
-  const facade = new Facade({ 'GET /profiles/profile-token': { profile: stored } });
-  facade.reply('PUT /profiles/profile-token', json({ message: 'Updated', profile: stored }));
-  await openApp('/profiles/manage/profile-token');
+  const facade = await openApp('/profiles/manage/profile-token', {
+    'GET /profiles/profile-token': { profile: stored },
+    'PUT /profiles/profile-token': { message: 'Updated', profile: stored },
+  });
   return () =>
     sentTo(facade, 'PUT /profiles/profile-token')[0] as
       | { licenses: string[]; languages: string[] }

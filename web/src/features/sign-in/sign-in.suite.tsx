@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { nurse } from '../../testing/responses';
-import { Facade, networkError } from '../../testing/facade';
+import { networkError } from '../../testing/facade';
 import { bodyOf, descriptionOf, rejection } from '../../testing/call-parts';
 import { openApp, press } from '../../testing/open-app';
 import { alerts, button, click, describeFailuresOf, fill } from '../../testing/failures';
@@ -12,7 +12,7 @@ describe('When a call fails,', () => {
       name: 'asking for a login link',
       call: 'POST /login',
       open: async () => {
-        const { facade } = await openApp('/login', {});
+        const facade = await openApp('/login', {});
         fill(/^Email/, 'nurse@example.com');
         return facade;
       },
@@ -25,7 +25,7 @@ describe('When a call fails,', () => {
       name: 'entering the code from the email',
       call: 'POST /login/code',
       open: async () => {
-        const { facade } = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
+        const facade = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
         fill(/^Email/, 'nurse@example.com');
         await press('Send me a login link');
         fill(/^Six-digit code/, '123 456');
@@ -39,7 +39,7 @@ describe('When a call fails,', () => {
   ]);
 
   it('needs an email address, and names the problem at its field', async () => {
-    const { facade } = await openApp('/login', {});
+    const facade = await openApp('/login', {});
     for (const [typed, problem] of [
       ['', 'Enter your email'],
       ['nobody', 'Please enter a valid email address.'],
@@ -53,7 +53,7 @@ describe('When a call fails,', () => {
   });
 
   it('removes pasted spaces around an email address', async () => {
-    const { facade } = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
+    const facade = await openApp('/login', { 'POST /login': { success: true, message: 'Sent' } });
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
     await press('Send me a login link');
     expect(bodyOf(facade, 'POST /login')).toEqual({
@@ -67,8 +67,7 @@ describe('When a call fails,', () => {
       [{ status: 500, body: '' }, 'Invalid login link'],
       [networkError, 'An error occurred. Please try again.'],
     ] as const) {
-      new Facade({}).reply('POST /login/verify', reply);
-      const { address, close } = await openApp('/login/some.token');
+      const { address, close } = await openApp('/login/some.token', { 'POST /login/verify': reply });
       await press('Continue to sign in');
       expect(address()).toBe('/login');
       expect(alerts()).toEqual([expect.stringContaining(text)]);
@@ -84,15 +83,13 @@ describe('Login code', () => {
     document.cookie = 'login_request=; Max-Age=0';
   });
 
-  async function open() {
-    const facade = new Facade({
+  /** Opens a page that leads to sign-in and back. */
+  const open = () =>
+    openApp('/account', {
       'GET /user/current': nurse,
       'POST /login': { success: true, message: 'Sent' },
       'POST /login/code': { message: 'Signed in', redirect: null },
     });
-    const { address } = await openApp('/account'); // leads to the sign-in page, which returns here
-    return { facade, address };
-  }
 
   async function enter(code: string) {
     fill(/^Six-digit code/, code);
@@ -100,7 +97,7 @@ describe('Login code', () => {
   }
 
   it('leads to the page that required the sign-in', async () => {
-    const { facade, address } = await open();
+    const app = await open();
     fill(/^Email/, 'nurse@example.com');
     await press('Send me a login link');
     const field = screen.getByLabelText(/^Six-digit code/);
@@ -109,8 +106,8 @@ describe('Login code', () => {
       'one-time-code',
     ]);
     await enter(' 123 456 ');
-    expect(bodyOf(facade, 'POST /login/code')).toEqual({ code: '123 456' });
-    expect(address()).toBe('/account');
+    expect(bodyOf(app, 'POST /login/code')).toEqual({ code: '123 456' });
+    expect(app.address()).toBe('/account');
     expect(localStorage.getItem('isAuthenticated')).toBe('true');
   });
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone, startText } from './times';
 import { nurse } from '../../testing/responses';
-import { json, Facade } from '../../testing/facade';
+import { json } from '../../testing/facade';
 import { bodyOf, rejection, sentTo } from '../../testing/call-parts';
 import {
   booked,
@@ -22,7 +22,7 @@ const focusedText = () => document.activeElement?.textContent;
 
 describe('The page of an offered interview', () => {
   it('changes nothing when it opens, and books with one click', async () => {
-    const { facade } = await openApp(link, {
+    const facade = await openApp(link, {
       [`GET ${link}`]: linked(offered),
       [`POST ${link}`]: linked({ ...booked, starts_at: second }),
     });
@@ -37,13 +37,12 @@ describe('The page of an offered interview', () => {
 
   it('asks before it books a start at which the reader has another interview', async () => {
     const other = { ...ofProfessional(booked), id: nurse.id, starts_at: '2026-11-24T16:45:00.000Z' };
-    const facade = new Facade({
+    const facade = await openSignedIn(link, {
       [`GET ${link}`]: linked(offered),
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [ofProfessional(offered), other] },
+      [`POST ${link}`]: rejection(409, interviewTexts.otherThen, 'CONFLICT'),
     });
-    facade.reply(`POST ${link}`, rejection(409, interviewTexts.otherThen, 'CONFLICT'));
-    await openSignedIn(link);
     const marked = screen.getAllByText('You have an interview then');
     expect(marked.map((mark) => mark.previousElementSibling?.getAttribute('datetime'))).toEqual([second]);
     await press(`Book ${own(second)}`);
@@ -72,7 +71,7 @@ describe('The page of an offered interview', () => {
     ['one’s own session', offered.id, 1],
   ])('asks for a number to call, which the profile can keep: %s', async (_, token, choices) => {
     const at = `/interviews/${token}`;
-    const { facade } = await openSignedIn(at, {
+    const facade = await openSignedIn(at, {
       [`GET ${at}`]: linked({ ...offered, method: 'phone', needs_phone: true }),
       [`POST ${at}`]: linked({ ...booked, starts_at: second }),
       [`PUT /profiles/${nurse.profile?.token}`]: { message: 'Saved' },
@@ -102,15 +101,15 @@ describe('The page of an offered interview', () => {
   });
 
   it('asks a visitor who comes from a calendar to sign in', async () => {
-    const facade = new Facade({});
-    facade.reply(`GET /interviews/${offered.id}`, rejection(404, 'This link has expired.', 'NOT_FOUND'));
-    const { address } = await openApp(`/interviews/${offered.id}`);
+    const { address } = await openApp(`/interviews/${offered.id}`, {
+      [`GET /interviews/${offered.id}`]: rejection(404, 'This link has expired.', 'NOT_FOUND'),
+    });
     expect(address()).toBe('/login');
   });
 
   it('reports that a start is no longer free and shows the others', async () => {
     const startGone = 'That time is no longer available. Please choose another.';
-    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
+    const facade = await openApp(link, { [`GET ${link}`]: linked(offered) });
     facade.reply(`POST ${link}`, rejection(409, startGone, 'CONFLICT'));
     facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
@@ -121,7 +120,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('requests other times once', async () => {
-    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
+    const facade = await openApp(link, { [`GET ${link}`]: linked(offered) });
     const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
     facade.reply(`POST ${link}/other-times`, json(linked(awaitingTimes)));
     await press('Ask for other times');
@@ -130,7 +129,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('cancels only after a confirmation', async () => {
-    const { facade } = await openApp(link, { [`GET ${link}`]: linked(booked) });
+    const facade = await openApp(link, { [`GET ${link}`]: linked(booked) });
     facade.reply(`DELETE ${link}`, json(linked({ ...booked, state: 'canceled', starts: [] })));
     await press('Cancel the interview');
     expect(facade.countOf(`DELETE ${link}`)).toBe(0);
@@ -141,7 +140,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('offers no action once the link has expired', async () => {
-    const { facade } = await openApp(link, { [`GET ${link}`]: linked(offered) });
+    const facade = await openApp(link, { [`GET ${link}`]: linked(offered) });
     const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
     facade.reply(`GET ${link}`, expired);
     facade.reply(`POST ${link}`, expired);
@@ -155,7 +154,7 @@ describe('The page of an offered interview', () => {
 describe('Interviews in the professional’s workspace', () => {
   it('shows a declined interview, and the question after an interview', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
-    const { facade } = await openSignedIn('/dashboard', {
+    const facade = await openSignedIn('/dashboard', {
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
     });
@@ -187,7 +186,7 @@ describe('Interviews in the professional’s workspace', () => {
     const window = Object.assign(new EventTarget(), { matches: true });
     const narrow = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(window as MediaQueryList);
     const before = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f003' };
-    const { facade } = await openSignedIn('/dashboard', {
+    const facade = await openSignedIn('/dashboard', {
       'GET /user/current': nurse,
       'GET /user/interviews': { interviews: [ofProfessional(offered), before] },
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { postedJob, profile, requiredChoices } from '../../testing/responses';
-import { Facade, type Reply, networkError } from '../../testing/facade';
+import { type Facade, type Reply, networkError } from '../../testing/facade';
 import { descriptionOf, rejection, tick } from '../../testing/call-parts';
-import { openApp, pass, press } from '../../testing/open-app';
+import { confirm, openApp, pass, press } from '../../testing/open-app';
 import { alerts, button, click, describeFailuresOf, failures, fill, later } from '../../testing/failures';
 
 /** A place is looked up when nothing was typed for a second. */
@@ -16,8 +16,7 @@ async function fillPlace(label: RegExp, place: string): Promise<void> {
 const geocoded = (formatted_address: string) => ({ 'GET /geocode': { results: [{ formatted_address }] } });
 
 async function filledJob(): Promise<Facade> {
-  const facade = new Facade(geocoded('San Francisco, CA'));
-  await openApp('/post-job');
+  const facade = await openApp('/post-job', geocoded('San Francisco, CA'));
   fill(/^Email/, 'clinic@example.com');
   fill(/^Practice or employer name/, 'Bayside Clinic');
   fill(/^Contact name/, 'Chris Poster');
@@ -28,8 +27,7 @@ async function filledJob(): Promise<Facade> {
 }
 
 async function filledProfile(): Promise<Facade> {
-  const facade = new Facade(geocoded('Oakland, CA'));
-  await openApp('/find-job');
+  const facade = await openApp('/find-job', geocoded('Oakland, CA'));
   fill(/^Email/, 'nurse@example.com');
   fill(/^Name/, 'Dana Ortiz');
   tick('Provider types', 'Registered Nurse');
@@ -38,14 +36,9 @@ async function filledProfile(): Promise<Facade> {
   return facade;
 }
 
-async function openJob(): Promise<Facade> {
-  return (await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } })).facade;
-}
-
-async function openProfile(): Promise<Facade> {
-  return (await openApp('/profiles/manage/profile-token', { 'GET /profiles/profile-token': { profile } }))
-    .facade;
-}
+const openJob = () => openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
+const openProfile = () =>
+  openApp('/profiles/manage/profile-token', { 'GET /profiles/profile-token': { profile } });
 
 describe('When a call fails,', () => {
   describeFailuresOf([
@@ -87,7 +80,7 @@ describe('When a call fails,', () => {
       open: openJob,
       act: () => {
         click('Delete Job')();
-        fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Job' }));
+        return confirm('Delete Job');
       },
       says: 'Failed to delete job. Please try again.',
       again: 'Delete Job',
@@ -111,8 +104,9 @@ describe('When a call fails,', () => {
     ['profile', '/profiles', 'Failed to fetch profile', 'An error occurred while fetching the profile'],
   ])('a %s that cannot be loaded says so and leads home', async (_, path, says, offline) => {
     for (const [index, { reply, shows }] of failures.entries()) {
-      new Facade({}).reply(`GET ${path}/token-${index}`, reply);
-      const { close } = await openApp(`${path}/manage/token-${index}`);
+      const { close } = await openApp(`${path}/manage/token-${index}`, {
+        [`GET ${path}/token-${index}`]: reply,
+      });
       await pass(10_000); // until it is tried no more
       expect(alerts()).toEqual([shows(says, offline)]);
       expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
@@ -137,7 +131,7 @@ describe('When a call fails,', () => {
   });
 
   it('does not blame the place of a profile that came with a link', async () => {
-    const { facade } = await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse', {});
+    const facade = await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse', {});
     fill(/^Email/, 'nurse@example.com');
     fill(/^Name/, 'Dana Ortiz');
     tick('Specialties', 'Cardiology');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { click } from '../../testing/failures';
+import { click, fill } from '../../testing/failures';
 import { interestedJob } from '../after-sign-in';
 import { queries } from '../queries';
 import { clinic, nurse, postedJob, profile, requiredChoices } from '../../testing/responses';
@@ -26,7 +26,7 @@ async function typePlace(facade: Facade, label: string, place: string, isFound: 
 
 describe('The place of a job', () => {
   it('shows whether it was found, until it changes', async () => {
-    const { facade } = await openApp('/post-job', {});
+    const facade = await openApp('/post-job', {});
     const place = 'Job location';
     expect(field(place).getAttribute('aria-required')).toBe('true');
     for (const corrected of ['', 'Fresno, CA']) {
@@ -159,11 +159,7 @@ describe('A job posted by a signed-in employer', () => {
     ['their own address', clinic.email, 'Your dashboard shows who matches.'],
     ['another address', 'another@example.com', 'Open the private link in that email.'],
   ])('with %s leads to its matches', async (_, email, step) => {
-    const { facade } = await openSignedIn('/post-job', {
-      'GET /user/current': clinic,
-      'GET /sites': { sites: [] },
-      'POST /jobs': { message: 'Job posted successfully!' },
-    });
+    const facade = await openSignedIn('/post-job', { 'POST /jobs': { message: 'Job posted successfully!' } });
     type('Email', email);
     for (const [of, choice] of requiredChoices) tick(of, choice);
     await typePlace(facade, 'Job location', 'Fresno, CA', true);
@@ -176,24 +172,25 @@ describe('A job posted by a signed-in employer', () => {
 describe('A choice', () => {
   it('stays chosen when the filter hides it', async () => {
     const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
-    const { facade } = await openApp('/profiles/manage/profile-token', {
+    const facade = await openApp('/profiles/manage/profile-token', {
       'GET /profiles/profile-token': { profile: chosen },
     });
     await press('Edit Profile');
-    fireEvent.change(screen.getByLabelText('Filter specialties'), { target: { value: 'neuro' } });
+    fill('Filter specialties', 'neuro');
     await pass(500);
     const boxes = group('Specialties').getAllByRole('checkbox');
     expect(boxes.filter((box) => !box.closest('[hidden]'))).toHaveLength(3); // two of them, and Other
     tick('Specialties', 'Neurology');
     facade.reply('PUT /profiles/profile-token', json({ message: 'Updated', profile: chosen }));
     await press('Save Changes');
-    const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
-    expect(saved?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
+    expect(bodyOf(facade, 'PUT /profiles/profile-token')).toMatchObject({
+      specialties: ['Cardiology', 'Urology', 'Neurology'],
+    });
   });
 });
 
 it('Privacy settings changed elsewhere are shown, and not undone by a change of another one', async () => {
-  const { facade } = await openApp('/profiles/manage/profile-token', {
+  const facade = await openApp('/profiles/manage/profile-token', {
     'GET /profiles/profile-token': { profile },
   });
   const hidden = { ...profile, hidden_names: ['Mercy Hospital'] };
@@ -201,19 +198,18 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   void queries.invalidateQueries();
   await pass(500);
   expect(field('Hide from employers named').value).toBe('Mercy Hospital');
-  fireEvent.change(screen.getByLabelText('How far you would travel'), { target: { value: '20' } });
+  fill('How far you would travel', '20');
   facade.reply(
     'PUT /profiles/profile-token/state',
     json({ message: 'Saved.', profile: { ...hidden, radius_miles: 20 } }),
   );
   await press('Save privacy settings');
-  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
-  expect(saved?.body).toEqual({ radius_miles: 20 });
+  expect(bodyOf(facade, 'PUT /profiles/profile-token/state')).toEqual({ radius_miles: 20 });
 });
 
 it('A list of hidden employers keeps what another tab added and removed', async () => {
   const stored = (hidden_names: string[]) => ({ profile: { ...profile, hidden_names } });
-  const { facade } = await openApp('/profiles/manage/profile-token', {
+  const facade = await openApp('/profiles/manage/profile-token', {
     'GET /profiles/profile-token': stored(['Mercy', 'Bayside']),
   });
   type('Hide from employers named', 'Mercy\nOakland');
@@ -223,8 +219,9 @@ it('A list of hidden employers keeps what another tab added and removed', async 
     json({ message: 'Saved.', ...stored(['Fremont', 'Oakland']) }),
   );
   await press('Save privacy settings');
-  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
-  expect(saved?.body).toEqual({ hidden_names: ['Fremont', 'Oakland'] });
+  expect(bodyOf(facade, 'PUT /profiles/profile-token/state')).toEqual({
+    hidden_names: ['Fremont', 'Oakland'],
+  });
   expect(field('Hide from employers named').value).toBe('Fremont\nOakland');
 });
 
@@ -240,7 +237,7 @@ it('Privacy settings that are not saved are not lost by opening the profile form
 });
 
 it('A company is hidden from by its name, never by its legal form alone', async () => {
-  const { facade } = await openApp('/profiles/manage/profile-token', {
+  const facade = await openApp('/profiles/manage/profile-token', {
     'GET /profiles/profile-token': { profile },
   });
   type(
@@ -249,14 +246,13 @@ it('A company is hidden from by its name, never by its legal form alone', async 
   );
   facade.reply('PUT /profiles/profile-token/state', json({ message: 'Saved.', profile }));
   await press('Save privacy settings');
-  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
   const hidden_names = ['Mercy Hospital', 'Bayside Care', 'Corporate Health', 'Oakland LLC'];
-  expect(saved?.body).toEqual({ hidden_names });
+  expect(bodyOf(facade, 'PUT /profiles/profile-token/state')).toEqual({ hidden_names });
 });
 
 describe('Find a job', () => {
   const createProfile = async () => {
-    const { facade } = await openApp('/find-job', {
+    const facade = await openApp('/find-job', {
       'POST /profiles': { message: 'Profile created successfully!' },
     });
     type('Email', 'dana@gmail.com');
@@ -302,7 +298,7 @@ describe('An open form of a stored job or profile', () => {
   };
 
   it('takes over what a team member changed in the job, except in what is typed', async () => {
-    const { facade } = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
+    const facade = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
     await press('Edit Job');
     type('Contact phone', '415 555 0199');
     const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
@@ -318,7 +314,7 @@ describe('An open form of a stored job or profile', () => {
   });
 
   it('asks before what is typed is discarded, also after it took over other fields', async () => {
-    const { facade } = await openApp('/profiles/manage/profile-token', {
+    const facade = await openApp('/profiles/manage/profile-token', {
       'GET /profiles/profile-token': { profile },
     });
     await press('Edit Profile');
@@ -332,7 +328,7 @@ describe('An open form of a stored job or profile', () => {
   });
 
   it.each([503, 404])('keeps what is typed if loading again fails with %i', async (status) => {
-    const { facade } = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
+    const facade = await openApp('/jobs/manage/job-token', { 'GET /jobs/job-token': { job: postedJob } });
     await press('Edit Job');
     type('Contact phone', '415 555 0199');
     facade.reply('GET /jobs/job-token', { status, body: '{}' });

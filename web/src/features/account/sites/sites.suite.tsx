@@ -5,25 +5,22 @@ import { texts } from '@nearward/proto/rest/texts';
 import { fill } from '../../../testing/failures';
 import { clinic, nurse, requiredChoices } from '../../../testing/responses';
 import { bodyOf, descriptionOf, rejection, tick } from '../../../testing/call-parts';
-import { json, Facade, type Reply } from '../../../testing/facade';
+import { json, type Reply } from '../../../testing/facade';
 import { openApp, openSignedIn, pass, press, tap } from '../../../testing/open-app';
 import { sitesOf } from '../../../testing/site-responses';
-import { accountSettings, actingAs, team, teamOf } from '../../../testing/team-responses';
+import { actingAs, team, teamOf } from '../../../testing/team-responses';
 
 describe('The sites on the account page', () => {
   const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the site' });
 
-  async function open(count: number, user = clinic): Promise<Facade> {
-    const facade = new Facade({
+  const open = (count: number, user = clinic) =>
+    openSignedIn('/account#sites', {
       'GET /user/current': user,
-      'GET /account': accountSettings,
       'GET /sites': { sites: sitesOf(count) },
       [`GET /practices/${team.id}`]: teamOf('billing'),
+      'GET /geocode': (query: URLSearchParams) =>
+        json({ results: [{ formatted_address: query.get('address') }] }),
     });
-    facade.reply('GET /geocode', (query) => json({ results: [{ formatted_address: query.get('address') }] }));
-    await openSignedIn('/account#sites');
-    return facade;
-  }
   const fillSite = async (name: string, place: string) => {
     fill(/^Name of the site/, name);
     fill(/^Place/, place);
@@ -82,13 +79,7 @@ describe('A job at several sites', () => {
   const sitesGroup = () => screen.getByRole('group', { name: 'Sites' });
   const box = (name: RegExp) => within(sitesGroup()).getByRole<HTMLInputElement>('checkbox', { name });
 
-  async function open(count: number) {
-    const { facade, close } = await openSignedIn('/post-job', {
-      'GET /user/current': clinic,
-      'GET /sites': { sites: sitesOf(count) },
-    });
-    return { facade, close };
-  }
+  const open = (count: number) => openSignedIn('/post-job', { 'GET /sites': { sites: sitesOf(count) } });
   async function fillJob(): Promise<void> {
     for (const [group, choice] of requiredChoices) tick(group, choice);
     await pass(100);
@@ -105,14 +96,12 @@ describe('A job at several sites', () => {
     expect(screen.queryByRole('radio', { name: 'Several sites' })).toBeNull();
     close();
     localStorage.clear();
-    const { facade } = await openApp('/post-job', {});
+    const facade = await openApp('/post-job', {});
     expect(facade.countOf('GET /sites')).toBe(0);
   });
 
   it('is offered once the sites load, after an error', async () => {
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('GET /sites', { status: 503, body: '{}' });
-    await openSignedIn('/post-job');
+    const facade = await openSignedIn('/post-job', { 'GET /sites': { status: 503, body: '{}' } });
     facade.reply('GET /sites', json({ sites: sitesOf(3) }));
     await pass(10_000);
     expect(screen.getByRole('radio', { name: 'Several sites' })).toBeTruthy();
@@ -125,7 +114,7 @@ describe('A job at several sites', () => {
     expect(screen.queryByRole('textbox', { name: 'Job location' })).toBeNull();
     expect(screen.getByText('2 of 3 sites')).toBeTruthy();
     first.close();
-    const { facade } = await open(3);
+    const facade = await open(3);
     expect(screen.getByText('2 of 3 sites')).toBeTruthy();
     facade.reply('POST /jobs', json({ message: 'Posted.' }));
     await press('Post Job');
@@ -136,7 +125,7 @@ describe('A job at several sites', () => {
   });
 
   it('needs a site', async () => {
-    const { facade } = await open(3);
+    const facade = await open(3);
     await fillJob();
     await chooseSites();
     await press('Post Job');
@@ -146,7 +135,7 @@ describe('A job at several sites', () => {
   });
 
   it('keeps everything if a site was deleted in between', async () => {
-    const { facade } = await open(3);
+    const facade = await open(3);
     await fillJob();
     await chooseSites(one, two);
     fill('EMR (optional)', 'Epic');

@@ -9,26 +9,20 @@ import SignedInHeader from '../../shell/signed-in-header';
 import { alerts, click, describeFailuresOf, fill } from '../../../testing/failures';
 import { pageAccount } from '../../../shared/page-account';
 import { pagePractice } from '../../../shared/page-practice';
-import { clinic, contacts, id, postedJob, profile } from '../../../testing/responses';
+import { clinic, id, postedJob, profile } from '../../../testing/responses';
 import { json, Facade } from '../../../testing/facade';
 import { rejection, bodyOf } from '../../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../../testing/open-app';
-import { accountSettings, actingAs, apiKey, team, teamOf } from '../../../testing/team-responses';
+import { actingAs, apiKey, team, teamOf } from '../../../testing/team-responses';
 
 const owner = actingAs('owner');
 const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
 
-const open = async (user = owner, practice: Practice = team, path = '/account#team'): Promise<Facade> => {
-  return (
-    await openSignedIn(path, {
-      'GET /user/current': user,
-      'GET /account': accountSettings,
-      'GET /contacts': contacts,
-      'GET /sites': { sites: [] },
-      [`GET /practices/${practice.id}`]: practice,
-    })
-  ).facade;
-};
+const open = (user = owner, practice: Practice = team, path = '/account#team') =>
+  openSignedIn(path, {
+    'GET /user/current': user,
+    [`GET /practices/${practice.id}`]: practice,
+  });
 const practicesOf = (facade: Facade, call: string) =>
   facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
 
@@ -78,15 +72,15 @@ describe('The practice of a page', () => {
 
   it('is oneself for a member whose account has no default', async () => {
     const facade = await open({ ...owner, acting: null }, team, '/account#devices');
-    await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await press('Sign out everywhere');
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
   });
 
   it('is dropped if only the tab remembers it and another person is signed in', async () => {
     sessionStorage.setItem('practice', id(8));
-    const facade = new Facade({ 'GET /account': accountSettings });
-    facade.reply('GET /user/current', (query) => (query.has('practice') ? notFound : json(clinic)));
-    await openSignedIn('/account');
+    await openSignedIn('/account', {
+      'GET /user/current': (query: URLSearchParams) => (query.has('practice') ? notFound : json(clinic)),
+    });
     expect(screen.getByRole('heading', { name: 'Emails' })).toBeTruthy();
     expect(sessionStorage.getItem('practice')).toBeNull();
   });
@@ -94,10 +88,7 @@ describe('The practice of a page', () => {
   it('keeps drafts of a team apart from own ones', async () => {
     const emr = 'EMR (optional)';
     const typed = () => screen.getByRole('textbox', { name: emr });
-    const { close } = await openSignedIn('/post-job', {
-      'GET /user/current': clinic,
-      'GET /sites': { sites: [] },
-    });
+    const { close } = await openSignedIn('/post-job', {});
     fill(emr, 'Mine alone');
     await pass(100);
     close();
@@ -113,14 +104,13 @@ describe('The practice of a page', () => {
 
   it('is lost with typed text in place, and one goes on as oneself', async () => {
     const facade = await open();
-    const email = () => screen.getByRole('textbox', { name: 'Email' });
     click('Invite someone')();
-    fireEvent.change(email(), { target: { value: 'typed@example.com' } });
+    fill('Email *', 'typed@example.com');
     facade.reply(`POST /practices/${team.id}/invitations`, notFound);
     facade.reply('GET /user/current', notFound);
     await press('Send the invitation');
     expect(pagePractice.isLost()).toBe(true);
-    expect(email()).toHaveProperty('value', 'typed@example.com');
+    expect(screen.getByLabelText('Email *')).toHaveProperty('value', 'typed@example.com');
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     facade.reply('GET /user/current', json(clinic));
     await press('Continue as myself');
@@ -177,9 +167,8 @@ describe('The team on the account page', () => {
 describe('An own job of a member', () => {
   it.each(['/dashboard', `/jobs/manage/${'t'.repeat(48)}`])('moves into the team from %s', async (path) => {
     const job = { ...postedJob, email: owner.email };
-    const { facade } = await openSignedIn(path, {
+    const facade = await openSignedIn(path, {
       'GET /user/current': owner,
-      'GET /contacts': contacts,
       'GET /jobs': { jobs: [job], next: null },
       [`GET /jobs/${'t'.repeat(48)}`]: { job },
     });
@@ -220,16 +209,12 @@ describe('An invitation', () => {
     ['billing', '/billing'],
     ['hiring', '/dashboard'],
   ] as const)('of the role %s opens %s for the team', async (role, page) => {
-    const { facade, address } = await openSignedIn('/dashboard', {
-      'GET /user/current': { ...invited, jobs: [] },
-      'GET /account': accountSettings,
-      'GET /contacts': contacts,
-    });
-    expect(address()).toBe('/account');
-    facade.reply(`POST /invitations/${id(9)}/accept`, json({ message: practiceTexts.accepted }));
-    facade.reply('GET /user/current', json(actingAs(role)));
+    const app = await openSignedIn('/dashboard', { 'GET /user/current': { ...invited, jobs: [] } });
+    expect(app.address()).toBe('/account');
+    app.reply(`POST /invitations/${id(9)}/accept`, json({ message: practiceTexts.accepted }));
+    app.reply('GET /user/current', json(actingAs(role)));
     await press('Accept');
-    expect(address()).toBe(page);
+    expect(app.address()).toBe(page);
     expect(pagePractice.get()).toBe(team.id);
   });
 });
@@ -257,9 +242,8 @@ describe('A suspended account', () => {
   };
   const own = { id: team.id, name: team.name, role: 'owner' as const, closes_at: null, may_leave: true };
   const openTeams = async (...practices: CallResponse<'GET /practices'>['practices']) => {
-    const { facade } = await openSignedIn('/account#team', {
+    const facade = await openSignedIn('/account#team', {
       'GET /user/current': suspended,
-      'GET /account': accountSettings,
       'GET /practices': { practices },
     });
     await pass(1_000);

@@ -4,17 +4,10 @@ import type { Webhook } from '@nearward/proto/rest/webhook';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { alerts, click } from '../../../testing/failures';
 import { clinic } from '../../../testing/responses';
-import { rejection } from '../../../testing/call-parts';
-import { type Facade, json } from '../../../testing/facade';
+import { rejection, sentTo } from '../../../testing/call-parts';
+import { json } from '../../../testing/facade';
 import { confirm, openSignedIn, pass, press } from '../../../testing/open-app';
-import {
-  accountSettings,
-  actingAs,
-  apiKey,
-  renewedWebhook,
-  team,
-  webhook,
-} from '../../../testing/team-responses';
+import { actingAs, apiKey, renewedWebhook, team, webhook } from '../../../testing/team-responses';
 
 const put = `PUT /webhooks/${webhook.id}`;
 const form = () => within(screen.getByRole('form', { name: 'Change the webhook' }));
@@ -22,24 +15,17 @@ const address = () => form().getByRole('textbox', { name: 'Address' });
 const enter = (url: string) => fireEvent.change(address(), { target: { value: url } });
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-const bodies = (facade: Facade) => facade.calls.filter(({ call }) => call === put).map(({ body }) => body);
 
-async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
-  return (
-    await openSignedIn('/account#webhooks', {
-      'GET /user/current': actingAs('owner'),
-      'GET /account': accountSettings,
-      [`GET /practices/${team.id}`]: team,
-      'GET /webhooks': { webhooks },
-      'GET /keys': { keys: [apiKey] },
-      [put]: { message: webhookTexts.changed },
-    })
-  ).facade;
-}
+const open = (webhooks: Webhook[] = [webhook]) =>
+  openSignedIn('/account#webhooks', {
+    'GET /user/current': actingAs('owner'),
+    [`GET /practices/${team.id}`]: team,
+    'GET /webhooks': { webhooks },
+    'GET /keys': { keys: [apiKey] },
+    [put]: { message: webhookTexts.changed },
+  });
 
-async function edit(): Promise<void> {
-  await press(`Change ${webhook.url}`);
-}
+const edit = () => press(`Change ${webhook.url}`);
 
 describe('A webhook on the account page', () => {
   it('changes its address, and the focus returns to its menu', async () => {
@@ -50,7 +36,7 @@ describe('A webhook on the account page', () => {
     enter(url);
     facade.reply('GET /webhooks', json({ webhooks: [{ ...webhook, url }] }));
     await press('Save');
-    expect(bodies(facade)).toEqual([{ url }]);
+    expect(sentTo(facade, put)).toEqual([{ url }]);
     expect(focused()).toBe(`Actions for ${url}`);
     expect(screen.getByText(webhookTexts.changed)).toBeTruthy();
   });
@@ -65,7 +51,9 @@ describe('A webhook on the account page', () => {
     expect(screen.getByText(url)).toBeTruthy();
     fireEvent.click(form().getByRole('checkbox', { name: /hire\.changed/ }));
     await press('Save');
-    expect(bodies(facade)).toEqual([{ types: ['interest.created', 'contact.unlocked', 'hire.changed'] }]);
+    expect(sentTo(facade, put)).toEqual([
+      { types: ['interest.created', 'contact.unlocked', 'hire.changed'] },
+    ]);
   });
 
   it('shows its new secret in its row, next to an address that is being entered, then focuses its menu', async () => {
