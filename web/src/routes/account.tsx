@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { api, messageOf } from '../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../shared/current-user';
 import { dateText } from '../shared/dates';
 import { deletedAccountOf, deletionState } from '../shared/deleted-account';
+import { invalidate } from '../shared/queries';
 import { saveFile } from '../shared/save-file';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 import { Banner } from '../shared/ui/banner';
@@ -104,12 +105,11 @@ function Account() {
 }
 
 function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
-  const queries = useQueryClient();
   const leave = useLeave();
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /account/sessions/:id', { id }),
     // Refetch on failure, too: the session may have ended already.
-    onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
+    onSettled: () => invalidate(accountKey),
   });
   const endAll = useMutation({
     mutationFn: () => api('DELETE /account/sessions'),

@@ -1,7 +1,7 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireAnswer, HireConfirmation } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { api, messageOf } from '../shared/api';
@@ -11,6 +11,7 @@ import { focusOnMount } from '../shared/focus-on-mount';
 import { roleName } from '../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { PauseQuestion } from '../shared/once-question';
+import { queries } from '../shared/queries';
 import { Banner } from '../shared/ui/banner';
 import { MutationError } from '../shared/mutation-error';
 import { Button, ButtonLink } from '../shared/ui/button';
@@ -22,7 +23,6 @@ import { useUnsavedChanges } from '../shared/use-unsaved-changes';
 /** Opened from an email: the professional confirms or disputes a reported hire. */
 export default function ConfirmHire() {
   const { token = '' } = useParams();
-  const queries = useQueryClient();
   const key = ['hire-confirmation', token];
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
@@ -177,7 +177,6 @@ interface StillWorkingProps {
 
 /** The question to the professional, some time after the hire, whether they still work there. */
 function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
-  const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [left_on, setLeftOn] = useState('');
   const [isTried, setTried] = useState(false);

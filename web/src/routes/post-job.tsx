@@ -1,7 +1,7 @@
 import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../shared/api';
@@ -9,6 +9,7 @@ import { currentUserKey, useCurrentUser } from '../shared/current-user';
 import { keepDots } from '../shared/keep-dots';
 import { postingTexts } from '../shared/listing/posting-texts';
 import { preloadable } from '../shared/preloadable';
+import { invalidate } from '../shared/queries';
 import { sitesKey } from '../shared/sites-query';
 import { Banner } from '../shared/ui/banner';
 import { Button } from '../shared/ui/button';
@@ -28,7 +29,6 @@ const NextSteps = preloadable<{ job: JobPost; matches: number | undefined }>(() 
 export default function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { job: copied, isError: notCopied, ...copy } = useCopiedJob();
   const { form, onValid, post, startOver, notices } = useListingPost(jobForm, {
     startOf: startOfJob,
@@ -36,11 +36,11 @@ export default function PostJob() {
     call: async (fields) => {
       void NextSteps.load(); // the dialog then opens at its full height
       const answer = await api('POST /jobs', { body: jobBody(fields) });
-      if (user) void queries.invalidateQueries({ queryKey: currentUserKey });
+      if (user) void invalidate(currentUserKey);
       return answer;
     },
     onFailed: (_, message) => {
-      if (message === siteTexts.notFound) void queries.invalidateQueries({ queryKey: sitesKey });
+      if (message === siteTexts.notFound) void invalidate(sitesKey);
     },
   });
   /** The newest job before the post. */

@@ -1,10 +1,11 @@
 import type { Hire } from '@nearward/proto/rest/hire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { billingQuery, billingTexts } from '../shared/billing';
 import { dateText } from '../shared/dates';
 import { nameOf } from '../shared/hire-texts';
+import { invalidate } from '../shared/queries';
 import { NotLoaded } from '../shared/ui/placeholders';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { ButtonLink } from '../shared/ui/button';
@@ -14,7 +15,6 @@ import { ReportForm } from '../shared/hire-report/report-form';
 /** Reports a hire after showing the exact amount. */
 export default function ReportHire() {
   const { profileId = '' } = useParams();
-  const queries = useQueryClient();
   const { data: billing, error, refetch } = useQuery(billingQuery);
   const [reported, setReported] = useState<Hire>();
   if (reported) return <Navigate to="/billing" state={{ reported: reported.id }} replace />;
@@ -52,7 +52,7 @@ export default function ReportHire() {
         contact={contact}
         card={billing.card}
         onReported={(hire) => {
-          void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+          void invalidate(billingQuery.queryKey);
           setReported(hire);
         }}
       />

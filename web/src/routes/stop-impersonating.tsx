@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../shared/api';
 import { pageAccount } from '../shared/page-account';
+import { queries } from '../shared/queries';
 import { appTexts } from '../shared/texts';
 import { Banner } from '../shared/ui/banner';
 import { ButtonLink } from '../shared/ui/button';
@@ -10,7 +11,6 @@ import { useOnce } from '../shared/use-once';
 
 /** Returns to the admin's session and clears the other person's data. */
 export default function StopImpersonating() {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const stop = useMutation({
     mutationFn: () => api('POST /admin/stop-impersonating'),

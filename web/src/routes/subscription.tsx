@@ -1,6 +1,6 @@
 import { type PriceId, limits, priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { isOwing } from '@nearward/proto/rest/subscription-status';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '@nearward/proto/rest/account';
@@ -10,6 +10,7 @@ import { api, ApiError, messageOf } from '../shared/api';
 import { billingTexts } from '../shared/billing';
 import { currentUserKey, useMayWorkIn } from '../shared/current-user';
 import { dateText } from '../shared/dates';
+import { invalidate } from '../shared/queries';
 import { TermsText } from '../shared/terms-text';
 import { ActivePlan, PlanCard, PlanComparison, Renewal } from '../features/subscription/plans';
 import { Banner } from '../shared/ui/banner';
@@ -25,7 +26,6 @@ const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((
 
 export default function Subscription() {
   const [search] = useSearchParams();
-  const queries = useQueryClient();
   const [hasCheckedOut] = useState(search.get('checkout') === 'done');
   const { subscription, active, failed, refetch, confirming, overdue } = useSubscription(hasCheckedOut);
   useDropParameter('checkout', active);
@@ -42,10 +42,7 @@ export default function Subscription() {
     onMutate: () => setNotice(undefined),
     onSuccess: () => setNotice({ tone: 'success', text: billingTexts.subscriptionCancelled }),
     onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, billingTexts.cancelFailed) }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: subscriptionKey });
-      await queries.invalidateQueries({ queryKey: currentUserKey });
-    },
+    onSettled: () => invalidate(subscriptionKey, currentUserKey),
   });
 
   const mayPay = useMayWorkIn('billing');

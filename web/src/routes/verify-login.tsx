@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { wasRequestedHere } from '../features/sign-in/requested-here';
@@ -7,6 +7,7 @@ import { brand } from '../shared/brand';
 import { api, messageOf } from '../shared/api';
 import { currentUserKey } from '../shared/current-user';
 import { afterSignIn } from '../shared/after-sign-in';
+import { invalidate, queries } from '../shared/queries';
 import { signedInFlag, useSignedInFlag } from '../shared/signed-in-flag';
 import { appTexts } from '../shared/texts';
 import { Button } from '../shared/ui/button';
@@ -30,13 +31,12 @@ function useVerification(
   { invalid, enter }: { invalid: string; enter: () => string },
 ) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: verify,
     onSuccess: async () => {
       const to = enter();
       signedInFlag.set(true);
-      await queries.invalidateQueries({ queryKey: currentUserKey });
+      await invalidate(currentUserKey);
       await navigate(to, { replace: true });
     },
     onError: (problem) => {
@@ -81,7 +81,6 @@ function VerifyLogin() {
 
 /** Starts the requested impersonation and clears the admin's cached data. */
 function VerifyImpersonation() {
-  const queries = useQueryClient();
   const { mutate } = useVerification(() => api('GET /login/verify/impersonate'), {
     invalid: appTexts.impersonationInvalid,
     enter: () => {

@@ -1,11 +1,12 @@
 import { passPauseMinutes } from '@nearward/proto/rest/answer-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from './api';
 import { useCurrentUser } from './current-user';
 import { OnceQuestion } from './once-question';
 import { postingTexts } from './listing/posting-texts';
+import { queries } from './queries';
 import { Confirm } from './ui/modal';
 import { peopleText } from './number-texts';
 
@@ -15,7 +16,6 @@ const question = 'Filled?';
 /** Pauses a filled job, and gives the others the answer to their interest. Undefined without a hire. */
 function useFill(job: Job | undefined) {
   const { user } = useCurrentUser();
-  const queries = useQueryClient();
   if (!job?.facts?.hired || user?.is_impersonating !== false) return undefined;
   const { hired, waiting } = job.facts;
   return {

@@ -1,12 +1,13 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from './api';
 import { billingQuery, billingTexts } from './billing';
 import { useIsImpersonating } from './current-user';
 import { dayText } from './dates';
 import { nameOf } from './hire-texts';
+import { invalidate } from './queries';
 import { SendDialog } from './reason-dialog';
 import { Button } from './ui/button';
 import { TextField } from './ui/field';
@@ -23,14 +24,13 @@ const otherwise: Partial<Record<Hire['status'], string>> = {
 /** Asks the employer whether the hire lasts. Within the guarantee they can report its end at any time. */
 export function HireCheck({ hire }: { hire: Hire }) {
   const { id, guaranteed_until, status } = hire;
-  const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const [result, setResult] = useState<string>();
   const answer = useMutation({
     mutationFn: () => api('POST /hires/:id/check', { id }),
     onSuccess: () => {
       setResult('Thank you for letting us know.');
-      return queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      return invalidate(billingQuery.queryKey);
     },
   });
   const mayAnswer = !useIsImpersonating();

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { invalidate } from './queries';
 import { Banner } from './ui/banner';
 import { MutationError } from './mutation-error';
 import { postingTexts } from './listing/posting-texts';
@@ -46,7 +47,6 @@ export function OnceQuestion({ name, question, action, isOver, act, children }: 
 /** Asks a professional once after each hire whether to pause the profile. */
 export function PauseQuestion() {
   const { user } = useCurrentUser();
-  const queries = useQueryClient();
   const hire = user?.unlocked_by?.find(({ hired_at }) => hired_at);
   const profile = user?.profile;
   if (!hire || !profile || user.is_impersonating) return null;
@@ -62,7 +62,7 @@ export function PauseQuestion() {
           token: profile.token ?? profile.id,
           body: { is_paused: true },
         });
-        void queries.invalidateQueries({ queryKey: currentUserKey });
+        void invalidate(currentUserKey);
         return result;
       }}
     >

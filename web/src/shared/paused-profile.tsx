@@ -1,11 +1,12 @@
 import type { Profile } from '@nearward/proto/rest/profile';
 import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from './api';
 import { currentUserKey, useCurrentUser } from './current-user';
 import { isOnHold } from './listing/confirmation';
 import { postingTexts } from './listing/posting-texts';
 import { MutationError } from './mutation-error';
+import { invalidate } from './queries';
 import { Button } from './ui/button';
 
 /** The signed-in professional's profile, if it is paused: no employer would see an interest, so none is offered. */
@@ -16,10 +17,9 @@ export function usePausedProfile(): Profile | undefined {
 
 /** In place of expressing interest, which is offered again after a click. */
 export function PausedProfile({ profile: { id, token } }: { profile: Profile }) {
-  const queries = useQueryClient();
   const resume = useMutation({
     mutationFn: () => api('PUT /profiles/:token/state', { token: token ?? id, body: { is_paused: false } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+    onSuccess: () => invalidate(currentUserKey),
   });
   return (
     <div className="flex flex-col items-start gap-3">

@@ -39,6 +39,11 @@ export const queries = new QueryClient({
   },
 });
 
+/** Outdates the data under these keys, and loads again what of it is on the page. */
+export const invalidate = async (...keys: QueryKey[]): Promise<void> => {
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+};
+
 // The data of the content that the gateway wrote into the page: hydration renders the same.
 const served = typeof document === 'undefined' ? null : document.getElementById('served-data');
 for (const [key, data] of JSON.parse(served?.textContent || '[]') as [QueryKey, unknown][])

@@ -1,8 +1,9 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { billingQuery, billingTexts } from './billing';
+import { invalidate } from './queries';
 import { TextArea } from './ui/field';
 import { DialogButtons, Modal } from './ui/modal';
 import { useSavedText } from './use-saved-text';
@@ -68,12 +69,11 @@ interface SendDialogProps<Result> {
 /** A dialog with one field that stays open until the server has accepted it. */
 export function SendDialog<Result>(props: SendDialogProps<Result>) {
   const { title, text, submitLabel, problem, failed, onClose, onDone, children } = props;
-  const queries = useQueryClient();
   const [tried, setTried] = useState(false);
   const send = useMutation({
     mutationFn: props.send,
     onSuccess: async (result) => {
-      await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      await invalidate(billingQuery.queryKey);
       onDone(result);
     },
   });

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from './api';
 import { brand } from './brand';
-import { currentUserKey, useCurrentUser } from './current-user';
+import { useCurrentUser } from './current-user';
 import { Banner } from './ui/banner';
 
 export const SuspensionEffects = () => (
@@ -26,13 +24,4 @@ export function SuspendedOwner({ email }: { email: string }) {
       <SuspensionEffects />
     </Banner>
   );
-}
-
-/** Refetches after a 403, since the owner may have been suspended. */
-export function useRefetchOnForbidden(key: readonly string[]) {
-  const queries = useQueryClient();
-  return (problem: unknown) => {
-    if (!(problem instanceof ApiError) || problem.status !== 403) return;
-    for (const queryKey of [key, currentUserKey]) void queries.invalidateQueries({ queryKey });
-  };
 }

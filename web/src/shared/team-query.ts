@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from './api';
 import { currentUserKey, useCurrentUser } from './current-user';
+import { invalidate } from './queries';
 
 export const teamKey = ['practice'];
 
@@ -16,14 +17,13 @@ export function useTeamChange<Input = void>(
   call: (input: Input) => Promise<{ message: string }>,
   onDone: (message: string) => void,
 ) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => onDone(message),
     // After a failure, too: another owner may have changed the team.
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: currentUserKey });
-      await queries.invalidateQueries({ queryKey: teamKey });
+      await invalidate(currentUserKey);
+      await invalidate(teamKey);
     },
   });
 }

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { afterSignIn, interestedJob } from './after-sign-in';
 import { forgetDrafts } from './drafts';
+import { queries } from './queries';
 import { signedInFlag } from './signed-in-flag';
 
 /** Removes everything about the signed-in person from this browser and opens a page that needs no sign-in. */
 export function useLeave() {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   return async (path: string, options?: NavigateOptions) => {
     forgetDrafts();

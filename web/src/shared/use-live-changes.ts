@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { pagePractice } from './page-practice';
+import { queries } from './queries';
 
 const retryMs = 10_000;
 
@@ -9,7 +9,6 @@ const retryMs = 10_000;
  * visible, since a browser allows six connections per host and tabs share them; returning to the page refetches anyway.
  */
 export function useLiveChanges(): void {
-  const queries = useQueryClient();
   const practice = useSyncExternalStore(pagePractice.subscribe, pagePractice.get);
   useEffect(() => {
     let source: EventSource | undefined;
@@ -41,5 +40,5 @@ export function useLiveChanges(): void {
       document.removeEventListener('visibilitychange', follow);
       stop();
     };
-  }, [queries, practice]);
+  }, [practice]);
 }

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
 import { keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';
 import { agoText, dateText, useNow } from '../../shared/dates';
+import { invalidate } from '../../shared/queries';
 import { NotLoaded, EmptyState } from '../../shared/ui/placeholders';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
@@ -22,7 +23,6 @@ export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
     queryKey: [...keysKey, acting?.id],
     queryFn: ({ signal }) => api('GET /keys', {}, signal),
   });
-  const queries = useQueryClient();
   const { banner, show } = useResultBanner();
   return (
     <AccountSection id="api-keys">
@@ -68,7 +68,7 @@ export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
                 onSave={async (name, scopes) => {
                   const { key: secret, message } = await api('POST /keys', { body: { name, scopes } });
                   onCreated({ secret, message });
-                  await queries.invalidateQueries({ queryKey: keysKey });
+                  await invalidate(keysKey);
                 }}
               />
             )}
@@ -87,7 +87,6 @@ interface KeyRowProps {
 }
 
 function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDeleted }: KeyRowProps) {
-  const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const now = useNow();
   const remove = useMutation({
@@ -96,7 +95,7 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
     // Refetch on failure, too: it may have been deleted already.
     onSettled: () => {
       setConfirming(false);
-      return queries.invalidateQueries({ queryKey: keysKey });
+      return invalidate(keysKey);
     },
   });
   return (

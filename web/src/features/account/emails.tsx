@@ -2,10 +2,11 @@ import type { Account, CurrentUser } from '@nearward/proto/rest/account';
 import type { JobFilter as Filter } from '@nearward/proto/rest/job-filter';
 import { type MailKind, type MailPace, mailKinds, pacesOf } from '@nearward/proto/rest/email-kinds';
 import type { QuietHours as Hours } from '@nearward/proto/rest/mails';
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation } from '@tanstack/react-query';
 import { type ReactNode, lazy, Suspense, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer } from '../../shared/current-user';
+import { queries } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { MutationError } from '../../shared/mutation-error';
 import { Chip } from '../../shared/ui/chip';
@@ -156,7 +157,6 @@ interface EmailRowProps<Pace extends string> {
 /** A kind of email and its frequency. Each row shows the result of its own choice. */
 function EmailRow<Pace extends string>(props: EmailRowProps<Pace>) {
   const { about, value, options, save, change, children } = props;
-  const queries = useQueryClient();
   const choose = useMutation({
     scope: inTurn,
     mutationFn: save,
@@ -189,7 +189,6 @@ const hoursExcept = (other: number) =>
 
 /** Hours without emails; null means none. */
 function QuietHours({ hours }: { hours: Hours | null }) {
-  const queries = useQueryClient();
   /** Until it is saved or rejected. Local state: the mutation's own arrives later, and the checkbox would flicker. */
   const [chosen, setChosen] = useState<{ hours: Hours | null }>();
   const currentHours = chosen ? chosen.hours : hours;

@@ -1,13 +1,14 @@
 import { matchingRadiusMiles, practiceSettings, shifts } from '@nearward/proto/choices';
 import type { JobFilter } from '@nearward/proto/rest/job-filter';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { ChoiceField } from '../../shared/choice-field';
 import { keepTyped } from '../../shared/form-values';
 import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { radiusOptions, radiusStep } from '../../shared/number-texts';
+import { invalidate } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
@@ -30,7 +31,6 @@ const toMiles = (chosen: string | number | null) => (chosen ? Number(chosen) : n
 
 /** Which new jobs are emailed; an empty field accepts every job. A problem is shown at its field, and typed text stays. */
 export default function JobFilterForm({ filter }: { filter: JobFilter | null }) {
-  const queries = useQueryClient();
   const { control, register, handleSubmit, setError, formState, getValues, reset } = useForm<
     FilterValues,
     unknown,
@@ -57,7 +57,7 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
       // From now on they may be changed elsewhere.
       if (JSON.stringify(getValues()) === typed)
         reset(getValues(), { keepDirtyValues: false, keepDirty: false });
-      return queries.invalidateQueries({ queryKey: accountKey });
+      return invalidate(accountKey);
     },
   });
   const submit = handleSubmit(

@@ -1,11 +1,12 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import type { Account } from '@nearward/proto/rest/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ActionProblem } from '../../shared/action-problem';
 import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { addPasskey } from '../../shared/passkeys';
+import { invalidate } from '../../shared/queries';
 import { RecoveryCodes } from '../../shared/recovery-codes';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/placeholders';
@@ -18,13 +19,12 @@ const canUsePasskeys = browserSupportsWebAuthn();
 /** Sign-in without an email. */
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
-  const queries = useQueryClient();
   const { banner, show, hide } = useResultBanner();
   const add = useMutation({
     mutationFn: addPasskey,
     onSuccess: ({ message }) => show(message),
     onError: hide,
-    onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
+    onSettled: () => invalidate(accountKey),
   });
   return (
     <AccountSection id="passkeys">
@@ -71,19 +71,18 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged }: PasskeyRowProps) {
-  const queries = useQueryClient();
   const [doing, setDoing] = useState<'naming' | 'removing'>();
   const hasNamed = useRef(false);
   const finish = ({ message }: { message: string }) => {
     setDoing(undefined);
     onChanged(message);
-    return queries.invalidateQueries({ queryKey: accountKey });
+    return invalidate(accountKey);
   };
   const rename = useMutation({
     mutationFn: (next: string) =>
       api('PUT /account/passkeys/:id', { id, body: { name: next, name_before: name } }),
     onSuccess: finish,
-    onError: () => queries.invalidateQueries({ queryKey: accountKey }),
+    onError: () => invalidate(accountKey),
   });
   const remove = useMutation({
     mutationFn: () => api('DELETE /account/passkeys/:id', { id }),
@@ -154,10 +153,9 @@ const leftText = (left: number) =>
     : `You have ${left === 1 ? 'one recovery code' : `${left} recovery codes`} left. New ones replace them.`;
 
 function RecoveryCodesSection({ left }: { left: number }) {
-  const queries = useQueryClient();
   const make = useMutation({
     mutationFn: () => api('POST /account/recovery-codes'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: accountKey }),
+    onSuccess: () => invalidate(accountKey),
   });
   if (make.data) return <RecoveryCodes codes={make.data.codes} onKept={() => make.reset()} />;
   return (

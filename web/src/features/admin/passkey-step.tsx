@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { addPasskey, passkeyProblem, signInByPasskey, signInByRecoveryCode } from '../../shared/passkeys';
+import { queries } from '../../shared/queries';
 import { RecoveryCodeForm } from '../../shared/recovery-code-form';
 import { RecoveryCodes } from '../../shared/recovery-codes';
 import { Banner } from '../../shared/ui/banner';
@@ -16,7 +17,6 @@ interface PasskeyStepProps {
 
 /** Second factor of an admin after the emailed link. */
 export default function PasskeyStep({ email, isFirst, onOpened }: PasskeyStepProps) {
-  const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const open = () => {
     onOpened();

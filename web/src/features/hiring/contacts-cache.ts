@@ -1,4 +1,4 @@
-import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { matchesQuery } from '@nearward/proto/fold';
 import type { Contact } from '@nearward/proto/rest/contact';
@@ -7,6 +7,7 @@ import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { api } from '../../shared/api';
 import { queryOf, type View } from './contacts-view';
+import { queries } from '../../shared/queries';
 
 const pollMs = 5_000;
 
@@ -14,8 +15,7 @@ export const contactsQuery = (view: View) => {
   const query = queryOf(view);
   return {
     queryKey: [...contactsKey, query],
-    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-      withPendingMoves(client, await fetchPage(query, signal)),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => withPendingMoves(await fetchPage(query, signal)),
     // An open page recovers by polling; "Try again" refetches immediately.
     retry: false,
     refetchInterval: ({ state }: { state: { status: string } }) =>
@@ -25,10 +25,9 @@ export const contactsQuery = (view: View) => {
 
 /** A page of people. While it loads, shows matching cached people, otherwise the previous page. */
 export function useContacts(view: View) {
-  const queries = useQueryClient();
   const placeholderData = useCallback(
-    (before: ContactsPage | undefined) => cachedPeople(queries, view, before) ?? before,
-    [queries, view],
+    (before: ContactsPage | undefined) => cachedPeople(view, before) ?? before,
+    [view],
   );
   return useQuery({ ...contactsQuery(view), placeholderData });
 }
@@ -48,11 +47,7 @@ async function fetchPage(query: Record<string, string>, signal: AbortSignal): Pr
 }
 
 /** Cached people of wider views who match this one, shown while the server responds. Undefined if there are none. */
-function cachedPeople(
-  queries: QueryClient,
-  view: View,
-  before: ContactsPage | undefined,
-): ContactsPage | undefined {
+function cachedPeople(view: View, before: ContactsPage | undefined): ContactsPage | undefined {
   if (view.page > 1) return undefined;
   const viewQuery = queryOf(view);
   const [most] = queries
@@ -105,20 +100,16 @@ export const personKey = (profileId: string) => [...peopleKey, profileId];
 type PatchOf = (person: Contact) => Patch | undefined;
 
 /** Patches every cached copy and returns a rollback, which leaves alone who has changed again. */
-export function patchContacts(
-  queries: QueryClient,
-  profileIds: ReadonlySet<string>,
-  patch: Patch,
-): () => void {
+export function patchContacts(profileIds: ReadonlySet<string>, patch: Patch): () => void {
   const before = new Map<string, Contact>();
-  patchCopies(queries, (person) => {
+  patchCopies((person) => {
     if (!profileIds.has(person.profile_id)) return undefined;
     before.set(person.profile_id, person);
     return patch;
   });
   const fields = Object.keys(patch) as (keyof Patch)[];
   return () =>
-    patchCopies(queries, (person) => {
+    patchCopies((person) => {
       const former = before.get(person.profile_id);
       if (!former || fields.some((field) => person[field] !== patch[field])) return undefined;
       return Object.fromEntries(fields.map((field) => [field, former[field]]));
@@ -126,7 +117,7 @@ export function patchContacts(
 }
 
 /** Renders all of them together. */
-function patchCopies(queries: QueryClient, patchOf: PatchOf): void {
+function patchCopies(patchOf: PatchOf): void {
   notifyManager.batch(() => {
     queries.setQueriesData<ContactsPage>(
       { queryKey: contactsKey },
@@ -168,7 +159,7 @@ export interface Move {
 /** Moves run in turn: of a move and its undo, the later one holds. */
 export const movesKey = ['moves'];
 
-const pendingMoves = (queries: QueryClient): Move[] =>
+const pendingMoves = (): Move[] =>
   queries
     .getMutationCache()
     .findAll({ mutationKey: movesKey, status: 'pending' })
@@ -178,16 +169,16 @@ export const idsOf = (people: readonly Contact[]): ReadonlySet<string> =>
   new Set(people.map(({ profile_id }) => profile_id));
 
 /** A contact that the server sent before it knew of the pending moves. */
-export const withPendingMove = (queries: QueryClient, contact: Contact): Contact =>
-  pendingMoves(queries).reduce(
+export const withPendingMove = (contact: Contact): Contact =>
+  pendingMoves().reduce(
     (before, { people, stage }) =>
       idsOf(people).has(before.profile_id) ? { ...before, stage, is_new: false } : before,
     contact,
   );
 
 /** The same for a page. */
-const withPendingMoves = (queries: QueryClient, page: ContactsPage): ContactsPage =>
-  pendingMoves(queries).reduce((before, { people, stage }) => {
+const withPendingMoves = (page: ContactsPage): ContactsPage =>
+  pendingMoves().reduce((before, { people, stage }) => {
     const ids = idsOf(people);
     return patchedPage(before, ({ profile_id }) =>
       ids.has(profile_id) ? { stage, is_new: false } : undefined,

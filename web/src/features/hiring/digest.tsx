@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, isValidElement, memo, useState } from 'react';
 import { answersText, promiseRecordText, promiseTexts } from '@nearward/proto/rest/answer-texts';
@@ -7,6 +7,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import type { OwnAnswers } from '@nearward/proto/rest/answer';
 import { billingQuery } from '../../shared/billing';
 import { pastDayText, dayText } from '../../shared/dates';
+import { invalidate } from '../../shared/queries';
 import { Confirm } from '../../shared/ui/modal';
 import { useIsImpersonating } from '../../shared/current-user';
 import { api, messageOf } from '../../shared/api';
@@ -121,12 +122,11 @@ const nextDueText = ({ count, by }: NonNullable<OwnPromise['next']>, now = new D
 
 /** Explains the promise to answer on all jobs, with the button that turns it on or off. */
 function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise; onClose: () => void }) {
-  const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (is_on: boolean) => api('PUT /account/answer-promise', { body: { is_on } }),
     onSuccess: onClose,
     // Refetch on failure, too: the promise may have ended in between.
-    onSettled: () => queries.invalidateQueries({ queryKey: ownAnswersQuery.queryKey }),
+    onSettled: () => invalidate(ownAnswersQuery.queryKey),
   });
   const { is_on, again_on, records } = promise;
   return (

@@ -1,12 +1,13 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Hire } from '@nearward/proto/rest/hire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
 import { statusText } from '../../shared/hire-report/hire-status';
 import { usePayHire } from '../../shared/hire-report/pay-hire';
 import { ReportForm } from '../../shared/hire-report/report-form';
+import { invalidate } from '../../shared/queries';
 import { NotLoaded } from '../../shared/ui/placeholders';
 import { Button } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
@@ -19,7 +20,6 @@ interface HireReportProps {
 
 /** Reports a hire in a dialog, which then shows what is due. */
 export default function HireReport({ contact: person, onClose }: HireReportProps) {
-  const queries = useQueryClient();
   const { data: billing, error, refetch } = useQuery(billingQuery);
   const [reported, setReported] = useState<Hire>();
   const contact = billing?.unlocked.find(({ profile_id }) => profile_id === person.profile_id);
@@ -33,8 +33,7 @@ export default function HireReport({ contact: person, onClose }: HireReportProps
         onClose={() => onClose(false)}
         onReported={(hire) => {
           setReported(hire);
-          void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-          void queries.invalidateQueries({ queryKey: contactsKey });
+          void invalidate(billingQuery.queryKey, contactsKey);
         }}
       />
     );

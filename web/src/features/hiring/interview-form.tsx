@@ -7,7 +7,7 @@ import {
   interviewMinutes,
   interviewTexts,
 } from '@nearward/proto/rest/interview-texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
@@ -22,6 +22,7 @@ import {
 import { isolateText } from '@nearward/proto/isolate-text';
 import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { keepDots } from '../../shared/keep-dots';
+import { invalidate } from '../../shared/queries';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm, Modal } from '../../shared/ui/modal';
@@ -97,7 +98,6 @@ export default function InterviewForm(props: InterviewFormProps) {
 
 function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Contact, 'jobs'>) {
   const { profile_id: profileId, interview } = contact;
-  const queries = useQueryClient();
   const jobOf = (id: string | undefined) => jobs.find(({ job_id }) => job_id === id);
   const [start] = useState<OfferValues>(() => ({
     job_id: (jobOf(interview?.job_id) ?? jobOf(contact.job_id) ?? jobs[0])?.job_id ?? '',
@@ -135,15 +135,13 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       }),
     onSuccess: ({ interview, interview_by, stage }) => {
       draft.forget();
-      patchContacts(queries, new Set([profileId]), { interview, interview_by, stage });
-      void queries.invalidateQueries({ queryKey: contactsKey });
-      void queries.invalidateQueries({ queryKey: interviewsKey });
+      patchContacts(new Set([profileId]), { interview, interview_by, stage });
+      void invalidate(contactsKey, interviewsKey);
       onClose();
     },
     onError: (problem) => {
       const message = messageOf(problem, '');
-      if (message === interviewTexts.offeredMeanwhile)
-        void queries.invalidateQueries({ queryKey: contactsKey });
+      if (message === interviewTexts.offeredMeanwhile) void invalidate(contactsKey);
       const field = offerServiceErrors[message];
       if (!field) return;
       form.setError(field, { type: 'service', message });

@@ -1,6 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview } from '@nearward/proto/rest/interview';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { useIsImpersonating } from '../../shared/current-user';
@@ -15,6 +15,7 @@ import {
   tookPlaceText,
 } from '../../shared/interviews/interview-elements';
 import { interviewsKey } from '../../shared/interviews/interviews-cache';
+import { invalidate } from '../../shared/queries';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { pairStages } from '../../shared/pair-stages';
@@ -27,7 +28,6 @@ import { MutationError } from '../../shared/mutation-error';
 /** The last interview with the person, and what the employer can do about it. */
 export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer: () => void }) {
   const { interview, stage, profile_id: profileId, name } = contact;
-  const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEnding, setEnding] = useState(false);
   const now = useNow();
@@ -38,10 +38,10 @@ export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer
         ? api('DELETE /contacts/:profileId/interview', { profileId })
         : api('PUT /contacts/:profileId/interview', { profileId, body: choice }),
     onSuccess: ({ interview, interview_by, stage }) => {
-      patchContacts(queries, new Set([profileId]), { interview, interview_by, stage });
-      void queries.invalidateQueries({ queryKey: interviewsKey });
+      patchContacts(new Set([profileId]), { interview, interview_by, stage });
+      void invalidate(interviewsKey);
     },
-    onError: () => queries.invalidateQueries({ queryKey: contactsKey }),
+    onError: () => invalidate(contactsKey),
     onSettled: () => setEnding(false),
   });
   const { status, submittedAt } = change;

@@ -14,10 +14,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type PassReason, passSentences } from '@nearward/proto/rest/answer-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { dateText, dayTimeText } from '../../shared/dates';
+import { invalidate } from '../../shared/queries';
 import { useMemberName } from '../../shared/team-query';
 import { ReportThis } from '../../shared/report-this';
 import { Button } from '../../shared/ui/button';
@@ -216,13 +217,12 @@ function positionOf({ profile_id }: Contact, data: ContactsPage | undefined): [n
 /** The reason sent to an applicant after a pass, which can be changed until then. */
 function PassAnswer({ contact }: { contact: Contact }) {
   const { answer, stage, name, profile_id: profileId } = contact;
-  const queries = useQueryClient();
   const { mutate, error } = useMutation({
     scope: { id: `pass-reason-${profileId}` }, // the last of several quick choices wins
     mutationFn: (reason: PassReason) =>
       api('PUT /contacts/:profileId', { profileId, body: { stage: 'passed', reason } }),
-    onSuccess: (changed) => patchContacts(queries, new Set([profileId]), { answer: changed.answer }),
-    onError: () => queries.invalidateQueries({ queryKey: contactsKey }),
+    onSuccess: (changed) => patchContacts(new Set([profileId]), { answer: changed.answer }),
+    onError: () => invalidate(contactsKey),
   });
   if (!answer || stage !== 'passed') return null;
   const { reason, told_at, tell_after } = answer;
@@ -283,9 +283,8 @@ const lookedAtMs = 1_000;
 
 /** Marks the open person as seen after a second. */
 function useSeen({ profile_id: profileId, is_new }: Contact): void {
-  const queries = useQueryClient();
   const look = useEffectEvent(() => {
-    const takeBack = is_new ? patchContacts(queries, new Set([profileId]), { is_new: false }) : undefined;
+    const takeBack = is_new ? patchContacts(new Set([profileId]), { is_new: false }) : undefined;
     api('POST /contacts/:profileId/seen', { profileId }).catch(() => takeBack?.());
   });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { limits } from '@nearward/proto/choices';
 import { cleanText } from '@nearward/proto/clean-text';
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { api, ApiError, isConflict } from '../../shared/api';
 import { useAccount, useCurrentUser } from '../../shared/current-user';
@@ -53,7 +52,6 @@ const draft = {
  */
 export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
   const id = useId();
-  const queries = useQueryClient();
   const account = useAccount();
   const reader = useCurrentUser().user?.acting ? 'Only your team sees this' : 'Only your account sees this';
   const key = account && draftKey(account, `note-${profileId}`);
@@ -99,7 +97,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
       at.isAsking = stored !== at.saved && !at.sent.has(stored);
       if (at.isAsking) setTheirs(stored);
       else at.saved = stored;
-      patchContacts(queries, new Set([profileId]), { private_note, note_by });
+      patchContacts(new Set([profileId]), { private_note, note_by });
     };
     const send = async (value: string) => {
       at.known.add(value);
@@ -113,7 +111,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
       }
       at.saved = value;
       at.sent.clear();
-      patchContacts(queries, new Set([profileId]), { private_note: value || null });
+      patchContacts(new Set([profileId]), { private_note: value || null });
     };
     const save = async () => {
       clearTimeout(at.timer);
@@ -154,7 +152,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
       window.removeEventListener('online', saveNow);
       saveNow();
     };
-  }, [key, profileId, queries]);
+  }, [key, profileId]);
   /** Goes on from the other note with this text. */
   const decide = (text: string) => {
     const { current: field } = box;

@@ -1,6 +1,6 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
@@ -9,6 +9,7 @@ import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
 import { cardName, roleName } from '../../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { invalidate } from '../../shared/queries';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -25,7 +26,6 @@ interface UnlockDialogProps {
 
 /** Shows the fee of a hire and requires accepting the terms. Unlocking is free. */
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
-  const queries = useQueryClient();
   const { data: billing } = useQuery({ ...billingQuery, refetchOnMount: false }); // the panel has just fetched it
   const mayPay = useMayWorkIn('billing');
   const [error, setError] = useState<string>();
@@ -37,9 +37,8 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
       setError(messageOf(problem, appTexts.unlockFailed));
     },
     onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-      await queries.invalidateQueries({ queryKey: contactsKey });
-      await queries.invalidateQueries({ queryKey: personKey(contact.profile_id) });
+      void invalidate(billingQuery.queryKey);
+      await invalidate(contactsKey, personKey(contact.profile_id));
       onUnlocked();
     },
   });

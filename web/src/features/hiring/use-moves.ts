@@ -1,11 +1,12 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { type PassReason, passPauseMinutes } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { invalidate, queries } from '../../shared/queries';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { type Move, contactsKey, idsOf, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isInterviewOpen, isNotifiedOfPass } from './pipeline-stages';
@@ -38,7 +39,6 @@ function passedText(people: readonly Contact[]): string {
 
 /** Moves people between stages optimistically, with rollback on failure and undo. */
 export function useMoves() {
-  const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<Move>();
   const [undoable, setUndoable] = useState<Undoable & { people: readonly Contact[] }>();
@@ -48,12 +48,12 @@ export function useMoves() {
     mutationFn: send,
     onMutate: async ({ people, stage }) => {
       setError(undefined);
-      const rollback = patchContacts(queries, idsOf(people), { stage, is_new: false });
+      const rollback = patchContacts(idsOf(people), { stage, is_new: false });
       await queries.cancelQueries({ queryKey: contactsKey });
       return { rollback };
     },
     onSuccess: ({ profile_id, answer = null }) => {
-      if (profile_id) patchContacts(queries, new Set([profile_id]), { answer });
+      if (profile_id) patchContacts(new Set([profile_id]), { answer });
     },
     onError: (problem, { people }, context) => {
       context?.rollback();
@@ -68,9 +68,7 @@ export function useMoves() {
         void queries.cancelQueries({ queryKey: peopleKey });
         return;
       }
-      void queries.invalidateQueries({ queryKey: contactsKey });
-      void queries.invalidateQueries({ queryKey: peopleKey });
-      void queries.invalidateQueries({ queryKey: currentUserKey });
+      void invalidate(contactsKey, peopleKey, currentUserKey);
     },
   });
   const move = (people: readonly Contact[], stage: Stage, reason?: PassReason) => {

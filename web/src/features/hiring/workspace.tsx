@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { type UseQueryResult, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { needsAnswer, DashboardConfirmation } from '../../shared/listing/confirmation';
+import { queries } from '../../shared/queries';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Confirm } from '../../shared/ui/modal';
 import { UndoToast } from '../../shared/ui/undo-toast';
@@ -23,19 +24,18 @@ import { api, ApiError } from '../../shared/api';
 
 /** The open person, from the list or fetched alone when no longer listed. */
 function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQueryResult<ContactsPage>) {
-  const queries = useQueryClient();
   const listed = page?.contacts.find(({ profile_id }) => profile_id === profileId);
   const alone = useQuery({
     queryKey: personKey(profileId),
-    queryFn: async ({ client, signal }) =>
-      withPendingMove(client, await api('GET /contacts/:profileId', { profileId }, signal)),
+    queryFn: async ({ signal }) =>
+      withPendingMove(await api('GET /contacts/:profileId', { profileId }, signal)),
     enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
     // The effect writes a person that the page shows already.
     notifyOnChangeProps: listed && noProps,
   });
   useEffect(() => {
     if (listed) queries.setQueryData(personKey(listed.profile_id), listed);
-  }, [listed, queries]);
+  }, [listed]);
   const isUnknown = alone.error instanceof ApiError && alone.error.status === 404;
   return {
     person: listed ?? (isUnknown ? undefined : alone.data),

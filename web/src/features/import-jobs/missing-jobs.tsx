@@ -1,10 +1,11 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { isPracticeNotFound } from '../../shared/page-practice';
+import { invalidate } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { CheckBox } from '../../shared/ui/field';
@@ -27,7 +28,6 @@ async function fetchImported(signal: AbortSignal): Promise<PostedJob[]> {
 
 /** Jobs of earlier imports that the file does not have. Only those that the user ticks and confirms are deleted. */
 export function MissingJobs({ run: { rows, results } }: { run: Run }) {
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: missingKey,
     queryFn: ({ signal }) => fetchImported(signal),
@@ -75,7 +75,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
       setProblem(messageOf(reason, 'Some jobs could not be deleted. Please try again.'));
     } finally {
       setBusy(false);
-      void queries.invalidateQueries({ queryKey: currentUserKey });
+      void invalidate(currentUserKey);
     }
   }
   const toggle = (id: string) =>

@@ -1,10 +1,10 @@
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { JobBatchResult, RowResult } from '@nearward/proto/rest/job-import';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { invalidate } from '../../shared/queries';
 import { retryUnavailable } from '../../shared/retry-unavailable';
 import { type FileRow, sizeOf } from './read-file';
 
@@ -28,7 +28,6 @@ const localProblem = ({ external_id, problem }: FileRow): RowResult | undefined 
 
 /** Sends the rows of a file in batches. It can stop between two of them; sending one again changes nothing. */
 export function useImport() {
-  const queries = useQueryClient();
   const [run, setRun] = useState<Run>();
   // The run whose batches are being sent, so that a late response of another one is dropped.
   const current = useRef<object>(undefined);
@@ -65,7 +64,7 @@ export function useImport() {
       setRun({ ...from, results: new Map(results), live, state: 'running', error: undefined });
     }
     setRun({ ...from, results, live, state: 'done', error: undefined });
-    if (from.kind === 'import') void queries.invalidateQueries({ queryKey: currentUserKey });
+    if (from.kind === 'import') void invalidate(currentUserKey);
   }
 
   return {

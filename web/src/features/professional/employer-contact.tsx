@@ -1,10 +1,11 @@
 import type { EmployerContact as Contact } from '@nearward/proto/rest/employer-contact';
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { invalidate } from '../../shared/queries';
 import { EmailLink, PhoneLink, TermRow } from '../../shared/reach-links';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
@@ -74,15 +75,11 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
 }
 
 function useStop(jobId: string) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (act: 'stop' | 'undo') =>
       act === 'stop'
         ? api('POST /unlocks/:jobId/stop', { jobId })
         : api('DELETE /unlocks/:jobId/stop', { jobId }),
-    onSettled: () =>
-      Promise.all(
-        [jobPageKey(jobId), currentUserKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => invalidate(jobPageKey(jobId), currentUserKey),
   });
 }

@@ -1,7 +1,7 @@
 import { limits } from '@nearward/proto/choices';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
@@ -10,6 +10,7 @@ import { readTexts } from '../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { PausedProfile, usePausedProfile } from '../../shared/paused-profile';
+import { invalidate } from '../../shared/queries';
 import { appTexts } from '../../shared/texts';
 import { ErrorBanner, Notice } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -30,7 +31,6 @@ interface InterestDialogProps {
 
 /** Expresses or renews interest with an optional note, which is saved in the browser until sent. */
 export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
-  const queries = useQueryClient();
   const draft = useSavedText(`note-${job.id}`);
   const [error, setError] = useState<string>();
   const waitId = useId();
@@ -49,9 +49,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       draft.forget();
       onClose();
       onSent?.(message || texts.applied);
-      await queries.invalidateQueries({ queryKey: currentUserKey });
-      for (const queryKey of [['applications', job.id], jobPageKey(job.id)])
-        await queries.invalidateQueries({ queryKey });
+      await invalidate(currentUserKey, ['applications', job.id], jobPageKey(job.id));
     },
   });
   const paused = usePausedProfile();

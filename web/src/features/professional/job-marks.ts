@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { JobPage, SeekerJob } from '@nearward/proto/rest/job';
-import { MutationObserver, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { MutationObserver, notifyManager } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { queries } from '../../shared/queries';
 import { nextTask } from '../../shared/use-latest-search';
 import { appTexts } from '../../shared/texts';
 import type { Undoable } from '../../shared/ui/undo-toast';
@@ -28,7 +29,6 @@ interface Marking {
 
 /** Saves and hides jobs optimistically, with rollback on failure. */
 export function useJobMarks() {
-  const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const [done, setDone] = useState<Undoable>();
   // Not `useMutation`, which would render the page twice more for each mark.
@@ -43,14 +43,14 @@ export function useJobMarks() {
           const keys = [currentUserKey, jobPageKey(job.id)];
           for (const queryKey of keys) await queries.cancelQueries({ queryKey });
           const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }));
-          writeMark(queries, job, mark);
+          writeMark(job, mark);
           await nextTask(); // the mark is painted before its request starts
           return { before };
         },
         onError: (problem, marking, context) => {
           notifyManager.batch(() => {
             for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
-            for (const { job, mark } of laterMarks(queries, marking)) writeMark(queries, job, mark);
+            for (const { job, mark } of laterMarks(marking)) writeMark(job, mark);
           });
           setDone(undefined);
           setError(messageOf(problem, failedTexts[marking.mark]));
@@ -81,7 +81,7 @@ export function useJobMarks() {
 }
 
 /** Marks that wait behind a failed one, and that its rollback must not undo. */
-const laterMarks = (queries: QueryClient, failed: Marking): Marking[] =>
+const laterMarks = (failed: Marking): Marking[] =>
   queries
     .getMutationCache()
     .findAll({ mutationKey, status: 'pending' })
@@ -89,7 +89,7 @@ const laterMarks = (queries: QueryClient, failed: Marking): Marking[] =>
     .filter((marking) => marking !== failed);
 
 /** Updates both caches with one render. */
-function writeMark(queries: QueryClient, job: Markable, mark: Mark): void {
+function writeMark(job: Markable, mark: Mark): void {
   notifyManager.batch(() => {
     queries.setQueryData<CurrentUser>(currentUserKey, (user) => user && userWithMark(user, job, mark));
     queries.setQueryData<{ job: JobPage }>(

@@ -1,15 +1,14 @@
 import { formatLicense, licenseName, monthText } from '@nearward/proto/licenses';
 import type { Profile } from '@nearward/proto/rest/profile';
-import { useQueryClient } from '@tanstack/react-query';
 import { currentUserKey } from '../../shared/current-user';
+import { invalidate } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { useLicenses } from '../../shared/use-licenses';
 
 /** Asks on the dashboard about licenses that expire soon or have expired. */
 export function LicenseRenewal({ profile }: { profile: Profile }) {
-  const queries = useQueryClient();
   const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () => {
-    void queries.invalidateQueries({ queryKey: currentUserKey });
+    void invalidate(currentUserKey);
   });
   const due = stated.flatMap((license) => {
     const button = renewal(license);

@@ -3,10 +3,11 @@ import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dayTimeText } from '../../shared/dates';
+import { invalidate } from '../../shared/queries';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
@@ -141,12 +142,8 @@ function Timeline({ job }: { job: JobPage }) {
 
 /** Withdraws an interest; calls `offer` with an undo while nobody has seen it. */
 function useWithdraw({ id, seen_at }: JobPage, offer: (done: Undoable) => void) {
-  const queries = useQueryClient();
   const [error, setError] = useState<string>();
-  const refresh = async () => {
-    for (const queryKey of [jobPageKey(id), currentUserKey, ['applications', id]])
-      await queries.invalidateQueries({ queryKey });
-  };
+  const refresh = () => invalidate(jobPageKey(id), currentUserKey, ['applications', id]);
   const restore = useMutation({
     mutationFn: (undo: string) => api('PUT /jobs/:id/apply', { id, body: { undo } }),
     onError: (problem) => setError(messageOf(problem, 'Failed to undo')),

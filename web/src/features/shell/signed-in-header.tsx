@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
-import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -14,6 +13,7 @@ import { useOwnJobs } from '../../shared/own-jobs';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';
 import { WithQueries } from '../../shared/queries';
+import { queries } from '../../shared/queries';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { SuspensionEffects } from '../../shared/suspension';
 import { Banner } from '../../shared/ui/banner';
@@ -24,7 +24,6 @@ import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigati
 
 /** For someone who is not on the team that the page acts for. The page stays with its typed text. */
 function LostPractice() {
-  const queries = useQueryClient();
   const isLost = useSyncExternalStore(pagePractice.subscribe, pagePractice.isLost);
   if (!isLost) return null;
   const actForOneself = () => {

@@ -1,9 +1,9 @@
 import type { Hire } from '@nearward/proto/rest/hire';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { billingQuery, billingTexts } from '../billing';
 import { useHostedPage } from '../hosted-page';
 import { MutationError } from '../mutation-error';
+import { invalidate } from '../queries';
 
 export const inThisTab = (key: string) => ({
   get: () => sessionStorage.getItem(key),
@@ -15,7 +15,6 @@ export const payingHire = inThisTab('paying-hire');
 
 /** Opens the hosted page that pays a hire; `problem` says why it did not open. */
 export function usePayHire({ id, charge_cents }: Hire) {
-  const queries = useQueryClient();
   const page = useHostedPage(async () => {
     try {
       const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
@@ -23,7 +22,7 @@ export function usePayHire({ id, charge_cents }: Hire) {
       return hosted;
     } catch (error) {
       // The amount may have changed.
-      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      void invalidate(billingQuery.queryKey);
       throw error;
     }
   });

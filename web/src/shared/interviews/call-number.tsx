@@ -1,10 +1,11 @@
 import type { Profile } from '@nearward/proto/rest/profile';
 import { checkPhone } from '@nearward/proto/rest/phone-format';
 import { type FormEvent, useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
 import { MutationError } from '../mutation-error';
+import { invalidate } from '../queries';
 import { CheckBox, TextField } from '../ui/field';
 import { DialogButtons, Modal } from '../ui/modal';
 
@@ -21,7 +22,6 @@ interface CallNumberProps {
 /** Asks for the number for an interview by phone, which is saved in the profile only on request. */
 export default function CallNumber({ who, busy, canSave, onClose, onBook }: CallNumberProps) {
   const { user } = useCurrentUser();
-  const queries = useQueryClient();
   const [phone, setPhone] = useState('');
   const [isSaved, setSaved] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -34,7 +34,7 @@ export default function CallNumber({ who, busy, canSave, onClose, onBook }: Call
         body: { email, name, locations, provider_types, specialties, phone, version },
       }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: currentUserKey });
+      void invalidate(currentUserKey);
       onBook(phone);
     },
   });

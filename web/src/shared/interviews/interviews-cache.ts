@@ -1,8 +1,9 @@
 import type { LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { api, messageOf } from '../api';
 import { localTime, type Slot } from './times';
+import { queries } from '../queries';
 
 export const interviewsKey = ['interviews'];
 
@@ -28,7 +29,7 @@ export const linkedInterviewQuery = (token: string) =>
   });
 
 /** Puts the professional's changed interview into the caches of the page and the workspace. */
-export function cacheInterview(queries: QueryClient, token: string, changed: LinkedInterview): void {
+export function cacheInterview(token: string, changed: LinkedInterview): void {
   queries.setQueryData(linkedInterviewQuery(token).queryKey, changed);
   queries.setQueryData(
     ownInterviewsQuery.queryKey,

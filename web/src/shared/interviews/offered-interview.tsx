@@ -1,10 +1,11 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
 import { useCurrentUser, useIsImpersonating } from '../current-user';
 import { dateText, useNow } from '../dates';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { invalidate } from '../queries';
 import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
@@ -62,15 +63,14 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
     interview;
   const { contact_person, needs_phone, phone, is_hired } = interview;
   const [callFor, setCallFor] = useState<string>();
-  const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const status = useRef<HTMLDivElement>(null);
   const change = useMutation({
     mutationFn: (choice: Choice) => send(token, choice),
-    onSuccess: (changed) => cacheInterview(queries, token, changed),
+    onSuccess: (changed) => cacheInterview(token, changed),
     // Another person may have taken a start, or the interview has ended.
-    onError: () => queries.invalidateQueries({ queryKey: interviewsKey }),
+    onError: () => invalidate(interviewsKey),
     onSettled: (_, problem) => {
       setEnding(false);
       setCallFor(undefined);

@@ -1,9 +1,10 @@
 import type { JobState, PostedJob } from '@nearward/proto/rest/job';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../api';
 import { currentUserKey } from '../current-user';
 import { dateText } from '../dates';
 import { postingTexts } from './posting-texts';
+import { invalidate } from '../queries';
 import { Banner } from '../ui/banner';
 import { MutationError } from '../mutation-error';
 import { Button } from '../ui/button';
@@ -88,7 +89,6 @@ interface DashboardConfirmationProps {
 
 /** The confirmation question on the owner's dashboard. */
 export function DashboardConfirmation({ of, thing, name }: DashboardConfirmationProps) {
-  const queries = useQueryClient();
   const answer = useMutation({
     mutationFn: ({ token, body }: { token: string; body: JobState }): Promise<{ message: string }> => {
       const request = { token, body };
@@ -96,7 +96,7 @@ export function DashboardConfirmation({ of, thing, name }: DashboardConfirmation
         ? api('PUT /jobs/:token/state', request)
         : api('PUT /profiles/:token/state', request);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentUserKey }),
+    onSuccess: () => invalidate(currentUserKey),
   });
   return (
     <>

@@ -3,11 +3,12 @@ import { ConfirmationBanner, isOnHold } from './confirmation';
 import { isPrivateLink } from '../manage-path';
 import { type CommonListing, listingTexts } from './managed-listing';
 import { ReplaceLink } from './private-links';
+import { invalidate } from '../queries';
 import { Banner } from '../ui/banner';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { WithSideColumn } from '../ui/with-side-column';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
@@ -136,7 +137,6 @@ const invitations = {
 /** Opens the workspace from a private link: directly in the posting browser, otherwise by email. */
 function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
   const { user, signedIn, isPending } = useCurrentUser();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const open = useMutation({
     mutationFn: async () => {
@@ -146,7 +146,7 @@ function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
     onSuccess: async ({ is_signed_in }) => {
       if (!is_signed_in) return;
       signedInFlag.set(true);
-      await queries.invalidateQueries({ queryKey: currentUserKey });
+      await invalidate(currentUserKey);
       await navigate(target());
     },
   });

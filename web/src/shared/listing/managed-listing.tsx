@@ -1,7 +1,7 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { texts as responseTexts } from '@nearward/proto/rest/texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../api';
@@ -11,7 +11,8 @@ import { currentUserKey } from '../current-user';
 import { isPrivateLink } from '../manage-path';
 import { postingTexts } from './posting-texts';
 import { LinkReplaced, NewLink, RenewLink } from './private-links';
-import { SuspendedOwner, useRefetchOnForbidden } from '../suspension';
+import { invalidate, queries } from '../queries';
+import { SuspendedOwner } from '../suspension';
 import { Banner } from '../ui/banner';
 import { Button, ButtonLink } from '../ui/button';
 import { Confirm } from '../ui/modal';
@@ -128,7 +129,6 @@ interface ManageListingProps<Of extends Listing> {
 export function ManageListing<Of extends Listing>(props: ManageListingProps<Of>) {
   const { of, calls, startsEditing = false, tabTitle, heading, renderView, renderEdit } = props;
   const { token = '' } = useParams();
-  const queries = useQueryClient();
   const texts = listingTexts[of];
   const unopened = `This ${texts.name} could not be opened`;
   const key = ['managed', of, token];
@@ -141,8 +141,11 @@ export function ManageListing<Of extends Listing>(props: ManageListingProps<Of>)
   const [hasChangedMode, setChangedMode] = useState(false);
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const refetchOnForbidden = useRefetchOnForbidden(key);
-  const refetchUser = () => void queries.invalidateQueries({ queryKey: currentUserKey });
+  /** The owner may have been suspended. */
+  const refetchOnForbidden = (problem: unknown) => {
+    if (problem instanceof ApiError && problem.status === 403) void invalidate(key, currentUserKey);
+  };
+  const refetchUser = () => void invalidate(currentUserKey);
   const removal = useMutation({
     mutationFn: () => calls.remove(token),
     onSettled: () => setMode('view'),

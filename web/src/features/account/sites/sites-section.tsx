@@ -3,7 +3,7 @@ import { matchesQuery } from '@nearward/proto/fold';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import type { Site, SiteChanges, SiteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -14,6 +14,7 @@ import { keepTyped } from '../../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { lazyResolver, loadCheck } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
+import { invalidate } from '../../../shared/queries';
 import { NotLoaded } from '../../../shared/ui/placeholders';
 import { sitesKey, useSites } from '../../../shared/sites-query';
 import { ActionMenu } from '../action-menu';
@@ -45,7 +46,6 @@ export default function SitesSection() {
 }
 
 function Sites({ sites }: { sites: readonly Site[] }) {
-  const queries = useQueryClient();
   /** Which form is open: of a site or of a new one. The number of saved sites makes the next form a new one. */
   const [open, setOpen] = useState<{ site?: Site; count: number }>();
   const [closed, setClosed] = useState<string>();
@@ -61,7 +61,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
     // After a failure, too: another tab or member may have changed the sites.
     onSettled: () => {
       setSiteToDelete(undefined);
-      return queries.invalidateQueries({ queryKey: sitesKey });
+      return invalidate(sitesKey);
     },
   });
   const close = (of: string) => {
@@ -215,7 +215,6 @@ interface SiteFormProps {
 
 /** Name and place of a site. A problem is shown at its field, and typed text stays. */
 function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
-  const queries = useQueryClient();
   const id = useId();
   const values = { name: site?.name ?? '', job_location: site?.job_location ?? '' };
   const form = useForm<SiteFields>({ resolver: siteResolver, values, resetOptions: keepTyped });
@@ -234,7 +233,7 @@ function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
       if (field) setError(field, { message }, { shouldFocus: true });
     },
     // After a failure, too: another tab or member may have changed the sites.
-    onSettled: () => queries.invalidateQueries({ queryKey: sitesKey }),
+    onSettled: () => invalidate(sitesKey),
   });
   return (
     <form

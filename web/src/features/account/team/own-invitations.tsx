@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { OwnInvitation } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../shared/api';
@@ -9,6 +8,7 @@ import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { pagePractice } from '../../../shared/page-practice';
+import { queries } from '../../../shared/queries';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Banner, ResultBanner } from '../../../shared/ui/banner';
@@ -49,7 +49,6 @@ function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
     if (error instanceof ApiError && error.status === 404) onGone({ id, message: error.message });
     throw error;
   };
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const join = useTeamChange(() => api('POST /invitations/:id/accept', { id }).catch(noteIfGone), onDone);
   const teams = () => queries.getQueryData<CurrentUser>(currentUserKey)?.practices ?? [];

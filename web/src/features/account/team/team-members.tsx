@@ -1,12 +1,13 @@
 import { matchesQuery } from '@nearward/proto/fold';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { type PracticeRole, noPractice, practiceRoles, roleTexts } from '@nearward/proto/rest/practice-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../../shared/api';
 import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { pagePractice } from '../../../shared/page-practice';
+import { invalidate, queries } from '../../../shared/queries';
 import { teamKey, useTeamChange } from '../../../shared/team-query';
 import { ActionMenu } from '../action-menu';
 import { Button } from '../../../shared/ui/button';
@@ -176,7 +177,6 @@ export function useEndMembership(
   onDone: (message: string) => void,
   onClose: () => void,
 ) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /practices/:id/members/:accountId', { id, accountId }),
     onSuccess: async ({ message }) => {
@@ -184,10 +184,10 @@ export function useEndMembership(
       if (is_self) {
         if (pagePractice.get() === id) pagePractice.show(noPractice);
         queries.removeQueries({ type: 'inactive' });
-        await queries.invalidateQueries({ queryKey: currentUserKey });
-      } else await queries.invalidateQueries({ queryKey: teamKey });
+        await invalidate(currentUserKey);
+      } else await invalidate(teamKey);
     },
-    onError: () => queries.invalidateQueries({ queryKey: teamKey }),
+    onError: () => invalidate(teamKey),
     onSettled: onClose,
   });
 }

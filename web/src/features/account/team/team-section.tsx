@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceTexts, roleTexts } from '@nearward/proto/rest/practice-texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isolateText } from '@nearward/proto/isolate-text';
 import type { Practice } from '@nearward/proto/rest/practice';
 import type { CallResponse } from '@nearward/proto/calls';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
+import { invalidate } from '../../../shared/queries';
 import { NotLoaded } from '../../../shared/ui/placeholders';
 import { pagePractice } from '../../../shared/page-practice';
 import { useShownTools } from '../../../shared/shown-tools';
@@ -286,10 +287,9 @@ function SuspendedTeam({ practice, user, onDone }: SuspendedTeamProps) {
   const { id, name, role, closes_at, may_leave } = practice;
   const self = { account_id: user.id, is_self: true, role };
   const [leaving, setLeaving] = useState(false);
-  const queries = useQueryClient();
   const onLeft = (message: string) => {
     onDone(message);
-    void queries.invalidateQueries({ queryKey: ownTeamsKey });
+    void invalidate(ownTeamsKey);
   };
   const leave = useEndMembership(id, self, onLeft, () => setLeaving(false));
   return (

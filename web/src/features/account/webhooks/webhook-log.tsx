@@ -1,7 +1,8 @@
 import type { WebhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookProblems } from '@nearward/proto/rest/webhook-texts';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '../../../shared/api';
+import { invalidate } from '../../../shared/queries';
 import { NotLoaded, EmptyState } from '../../../shared/ui/placeholders';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
@@ -56,11 +57,10 @@ interface DeliveryProps {
 
 function Delivery({ webhook, delivery, isPaused }: DeliveryProps) {
   const { id, type, state, status, created_at } = delivery;
-  const queries = useQueryClient();
   const resend = useMutation({
     mutationFn: () =>
       api('POST /webhooks/:id/deliveries/:deliveryId/resend', { id: webhook, deliveryId: id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: webhooksKey }),
+    onSettled: () => invalidate(webhooksKey),
   });
   const at = timeText(created_at);
   return (

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Webhook, WebhookFields } from '@nearward/proto/rest/webhook';
 import { webhookTexts, webhookTypes, webhookTypeTexts } from '@nearward/proto/rest/webhook-texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
+import { invalidate } from '../../../shared/queries';
 import { BreakingAddress } from '../../../shared/reach-links';
 import { dateText } from '../../../shared/dates';
 import { focusOnMount } from '../../../shared/focus-on-mount';
@@ -25,7 +26,6 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
     queryKey: [...webhooksKey, acting?.id],
     queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
   });
-  const queries = useQueryClient();
   const { banner, show } = useResultBanner();
   return (
     <AccountSection id="webhooks">
@@ -54,7 +54,7 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
                 onCancel={onCancel}
                 onSave={async (body) => {
                   onCreated(await api('POST /webhooks', { body }));
-                  await queries.invalidateQueries({ queryKey: webhooksKey });
+                  await invalidate(webhooksKey);
                 }}
               />
             )}
@@ -70,7 +70,6 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
 /** A webhook with its state, what its owner can do, and its log. */
 function WebhookRow({ webhook, onDeleted }: { webhook: Webhook; onDeleted: (message: string) => void }) {
   const { id, url, types, is_paused, former_secret_until, created_at } = webhook;
-  const queries = useQueryClient();
   const [confirming, setConfirming] = useState<'secret' | 'delete'>();
   /** The webhook as it was when its form opened. */
   const [edited, setEdited] = useState<Webhook>();
@@ -86,7 +85,7 @@ function WebhookRow({ webhook, onDeleted }: { webhook: Webhook; onDeleted: (mess
     // Refetch on failure, too: it may have been deleted or paused already.
     onSettled: () => {
       setConfirming(undefined);
-      return queries.invalidateQueries({ queryKey: webhooksKey });
+      return invalidate(webhooksKey);
     },
   });
   const pause = async () => (await api('PUT /webhooks/:id', { id, body: { is_paused: !is_paused } })).message;
@@ -116,7 +115,7 @@ function WebhookRow({ webhook, onDeleted }: { webhook: Webhook; onDeleted: (mess
     };
     if (Object.keys(body).length > 0) {
       setResult((await api('PUT /webhooks/:id', { id, body })).message);
-      await queries.invalidateQueries({ queryKey: webhooksKey });
+      await invalidate(webhooksKey);
     }
     setEdited(undefined);
   };
