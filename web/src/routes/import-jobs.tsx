@@ -1,6 +1,7 @@
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import clsx from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMayWorkIn } from '../shared/current-user';
@@ -116,32 +117,29 @@ const button =
 
 /** Chooses or drops a file, and reads it in the browser. */
 function FileChoice({ onRead }: { onRead: (name: string, rows: FileRow[]) => void }) {
-  const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const [isReading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  async function read(file: File | undefined): Promise<void> {
-    if (!file || isReading) return;
-    setProblem(undefined);
-    setReading(true);
-    try {
-      onRead(file.name, await readFile(file));
-    } catch (error) {
-      setProblem(error instanceof FileProblem ? error.message : importTexts.notReadable);
-    } finally {
-      setReading(false);
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: (file: File) => readFile(file),
+    onSuccess: (rows, file) => onRead(file.name, rows),
+    onSettled: () => {
       // The same file can be chosen again after it was corrected.
       if (input.current) input.current.value = '';
-    }
-  }
+    },
+  });
+  const read = (file: File | undefined) => {
+    if (file && !isPending) mutate(file);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void read(event.dataTransfer.files[0]);
+    read(event.dataTransfer.files[0]);
   };
   return (
     <div className="flex flex-col gap-4">
-      {problem && <Banner tone="error">{problem}</Banner>}
+      {error && (
+        <Banner tone="error">{error instanceof FileProblem ? error.message : importTexts.notReadable}</Banner>
+      )}
       <label
         className={clsx(
           'flex flex-col gap-2 rounded-card border border-dashed border-control p-5',
@@ -160,14 +158,14 @@ function FileChoice({ onRead }: { onRead: (name: string, rows: FileRow[]) => voi
           type="file"
           accept=".csv,.txt,.json,text/csv,application/json"
           className={`w-full min-w-0 ${button}`}
-          onChange={(event) => void read(event.target.files?.[0])}
+          onChange={(event) => read(event.target.files?.[0])}
         />
         <span className="text-note text-muted">
           Up to 5,000 rows in UTF-8. We check the file first; nothing is posted before you confirm.
         </span>
       </label>
       <p role="status" className="empty:hidden">
-        {isReading && 'Reading the file …'}
+        {isPending && 'Reading the file …'}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
@@ -28,20 +27,16 @@ interface UnlockDialogProps {
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const { data: billing } = useQuery({ ...billingQuery, refetchOnMount: false }); // the panel has just fetched it
   const mayPay = useMayWorkIn('billing');
-  const [error, setError] = useState<string>();
-  const [needsCard, setNeedsCard] = useState(false);
   const unlock = useMutation({
     mutationFn: () => api('POST /profiles/:id/unlock', { id: contact.profile_id }),
-    onError: (problem) => {
-      setNeedsCard(problem instanceof ApiError && problem.status === 402);
-      setError(messageOf(problem, appTexts.unlockFailed));
-    },
     onSuccess: async () => {
       void invalidate(billingQuery.queryKey);
       await invalidate(contactsKey, personKey(contact.profile_id));
       onUnlocked();
     },
   });
+  const { error } = unlock;
+  const needsCard = error instanceof ApiError && error.status === 402;
   return (
     <Modal
       open
@@ -60,9 +55,9 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
         <Banner
           tone="error"
           action={needsCard && (mayPay ? <ButtonLink to="/billing">Add a card</ButtonLink> : askOwner)}
-          onDismiss={() => setError(undefined)}
+          onDismiss={() => unlock.reset()}
         >
-          {error}
+          {messageOf(error, appTexts.unlockFailed)}
         </Banner>
       )}
       <p>

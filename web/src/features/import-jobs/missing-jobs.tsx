@@ -1,5 +1,5 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
@@ -36,9 +36,22 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isConfirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const removal = useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (const id of ids) {
+        await api('DELETE /jobs/:token', { token: id }).catch((reason: unknown) => {
+          // Deleted in another tab, unless the user is no longer on the team.
+          if (isPracticeNotFound(reason) || !(reason instanceof ApiError && reason.status === 404))
+            throw reason;
+        });
+        setDeleted((before) => new Set([...before, id]));
+      }
+    },
+    onMutate: () => setConfirming(false),
+    onSuccess: () => setChosen(new Set()),
+    onSettled: () => void invalidate(currentUserKey),
+  });
   if (error && !data)
     return (
       <LoadFailed onRetry={() => void refetch()}>
@@ -55,39 +68,21 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   );
   if (missing.length === 0 && deleted.size === 0) return null;
 
-  async function remove(): Promise<void> {
-    setConfirming(false);
-    setBusy(true);
-    setProblem(undefined);
-    const removed = new Set(deleted);
-    try {
-      for (const { id } of missing.filter((job) => chosen.has(job.id))) {
-        await api('DELETE /jobs/:token', { token: id }).catch((reason: unknown) => {
-          // Deleted in another tab, unless the user is no longer on the team.
-          if (isPracticeNotFound(reason) || !(reason instanceof ApiError && reason.status === 404))
-            throw reason;
-        });
-        removed.add(id);
-        setDeleted(new Set(removed));
-      }
-      setChosen(new Set());
-    } catch (reason) {
-      setProblem(messageOf(reason, 'Some jobs could not be deleted. Please try again.'));
-    } finally {
-      setBusy(false);
-      void invalidate(currentUserKey);
-    }
-  }
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
-  const count = missing.filter(({ id }) => chosen.has(id)).length;
+  const toDelete = missing.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const count = toDelete.length;
   const jobs = (amount: number) => `${amount.toLocaleString('en')} ${amount === 1 ? 'job' : 'jobs'}`;
   return (
     <section aria-labelledby="missing-jobs" className="flex max-w-170 flex-col items-start gap-3">
       <h2 id="missing-jobs" className="text-lead">
         Not in the file
       </h2>
-      {problem && <Banner tone="error">{problem}</Banner>}
+      {removal.isError && (
+        <Banner tone="error">
+          {messageOf(removal.error, 'Some jobs could not be deleted. Please try again.')}
+        </Banner>
+      )}
       <p role="status" className="empty:hidden">
         {deleted.size > 0 && `${jobs(deleted.size)} deleted.`}
       </p>
@@ -116,8 +111,12 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
               </li>
             ))}
           </ul>
-          <Button kind="danger-outline" busy={busy || count === 0} onClick={() => setConfirming(true)}>
-            {busy ? 'Deleting …' : `Delete ${jobs(count)}`}
+          <Button
+            kind="danger-outline"
+            busy={removal.isPending || count === 0}
+            onClick={() => setConfirming(true)}
+          >
+            {removal.isPending ? 'Deleting …' : `Delete ${jobs(count)}`}
           </Button>
         </>
       )}
@@ -126,7 +125,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
         title={`Delete ${jobs(count)}?`}
         confirmLabel="Delete"
         onClose={() => setConfirming(false)}
-        onConfirm={() => void remove()}
+        onConfirm={() => removal.mutate(toDelete)}
       >
         They match nobody from then on. Contacts that you unlocked stay.
       </Confirm>

@@ -2,17 +2,18 @@ import { limits } from '@nearward/proto/choices';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { type FormEvent, useId } from 'react';
+import { api } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText, useNow } from '../../shared/dates';
 import { readTexts } from '../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { PausedProfile, usePausedProfile } from '../../shared/paused-profile';
+import { MutationError } from '../../shared/mutation-error';
 import { invalidate } from '../../shared/queries';
 import { appTexts } from '../../shared/texts';
-import { ErrorBanner, Notice } from '../../shared/ui/banner';
+import { Notice } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
@@ -32,7 +33,6 @@ interface InterestDialogProps {
 /** Expresses or renews interest with an optional note, which is saved in the browser until sent. */
 export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const draft = useSavedText(`note-${job.id}`);
-  const [error, setError] = useState<string>();
   const waitId = useId();
   const formId = useId();
   const past = useQuery({
@@ -44,7 +44,6 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const wait = minutesLeft(latest?.created_at ?? job.last_sent_at ?? job.applied_at, useNow(1_000));
   const apply = useMutation({
     mutationFn: (note: string) => api('POST /jobs/:id/apply', { id: job.id, body: { note } }),
-    onError: (problem) => setError(messageOf(problem, appTexts.applyFailed)),
     onSuccess: async ({ message }) => {
       draft.forget();
       onClose();
@@ -55,7 +54,6 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
   const paused = usePausedProfile();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setError(undefined);
     const { note } = readTexts(event.currentTarget, ['note']);
     if (!apply.isPending && wait === 0) apply.mutate(note);
   };
@@ -89,7 +87,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       <p className="text-muted">
         {keepDots(job.title)}, {isolateText(job.employer_name)}, {job.job_location}
       </p>
-      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
+      <MutationError of={apply} text={appTexts.applyFailed} />
       {latest?.note && (
         <figure className="flex flex-col gap-1">
           <figcaption className="text-note text-muted">
