@@ -58,9 +58,7 @@ function Account() {
       <PageHeader title="Account">{data?.email ?? user?.email ?? '\u00A0'}</PageHeader>
       {!isReady && !error && <Skeleton cards={2} className="flex max-w-170 flex-col gap-4" />}
       {!data && error && (
-        <LoadFailed onRetry={() => void refetch()}>
-          {messageOf(error, 'Your account could not be loaded.')}
-        </LoadFailed>
+        <LoadFailed onRetry={refetch}>{messageOf(error, 'Your account could not be loaded.')}</LoadFailed>
       )}
       {user && wasInvited && (
         <Suspense>
@@ -71,9 +69,7 @@ function Account() {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,1fr)]">
           <AccountMenu hires={hires} />
           <Suspense fallback={<Skeleton />}>
-            {part === 'emails' && (
-              <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
-            )}
+            {part === 'emails' && <Emails account={data} kinds={emailKindsOf(user)} onRetry={refetch} />}
             {part === 'devices' && <Devices sessions={data.sessions} />}
             {part === 'passkeys' && <Passkeys account={data} />}
             {part === 'team' && user && <TeamSection user={user} />}

@@ -45,7 +45,7 @@ export default function JobPage() {
     return error ? (
       <>
         <h1>Job</h1>
-        <LoadFailed onRetry={() => void refetch()}>{error.message}</LoadFailed>
+        <LoadFailed onRetry={refetch}>{error.message}</LoadFailed>
       </>
     ) : (
       <Skeleton cards={3} className="flex flex-col gap-4" />

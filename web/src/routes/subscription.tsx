@@ -62,9 +62,7 @@ export default function Subscription() {
       )}
       <MutationError of={checkout} text={billingTexts.checkoutFailed} />
       {failed && (
-        <LoadFailed onRetry={() => void refetch()}>
-          We could not check whether you have a subscription.
-        </LoadFailed>
+        <LoadFailed onRetry={refetch}>We could not check whether you have a subscription.</LoadFailed>
       )}
       {confirming && <Banner tone="warning">Confirming payment…</Banner>}
       {overdue && <Banner tone="warning">{billingTexts.paymentOverdue}</Banner>}

@@ -4,5 +4,5 @@ import { LoadFailed } from './ui/placeholders';
 /** Shown instead of a part of the current user. `name` begins the sentence. */
 export function MissingPart({ name }: { name: string }) {
   const { refetch } = useCurrentUser();
-  return <LoadFailed onRetry={() => void refetch()}>{`${name} could not be loaded.`}</LoadFailed>;
+  return <LoadFailed onRetry={refetch}>{`${name} could not be loaded.`}</LoadFailed>;
 }

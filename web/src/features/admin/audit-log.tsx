@@ -30,7 +30,7 @@ export function AuditLog() {
   return (
     <section aria-labelledby="audit" className="flex flex-col gap-4">
       <h2 id="audit">Audit log</h2>
-      {error && <LoadFailed onRetry={() => void refetch()}>{messageOf(error)}</LoadFailed>}
+      {error && <LoadFailed onRetry={refetch}>{messageOf(error)}</LoadFailed>}
       {!entries && loading && <Skeleton />}
       {entries?.length === 0 && <p className="text-muted">{before ? 'Nothing older.' : 'Nothing yet.'}</p>}
       {entries && <AuditLines entries={entries} busy={loading} />}

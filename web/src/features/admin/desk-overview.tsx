@@ -97,9 +97,7 @@ function PastTwoWeeks() {
   });
   const figures = data?.queues;
   if (loading && !figures) return <Skeleton />;
-  const failure = error && (
-    <LoadFailed onRetry={() => void refetch()}>Some figures could not be loaded.</LoadFailed>
-  );
+  const failure = error && <LoadFailed onRetry={refetch}>Some figures could not be loaded.</LoadFailed>;
   if (!figures) return failure;
   const days = series.map(([name]) => figures[name] ?? []).find((counts) => counts.length > 0) ?? [];
   return (

@@ -130,7 +130,7 @@ function UserResults() {
         <p className="px-2 text-small text-muted">The first 20. Type more to narrow it.</p>
       )}
       {(isPartial || (error && !answer)) && (
-        <LoadFailed onRetry={() => void refetch()}>
+        <LoadFailed onRetry={refetch}>
           {isPartial || !error ? 'Some results are missing.' : messageOf(error)}
         </LoadFailed>
       )}

@@ -178,7 +178,7 @@ export function UpcomingInterviews({ onOpen }: { onOpen: (profileId: string) => 
     )
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   if (isError && !data)
-    return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
+    return <LoadFailed onRetry={refetch}>Your interviews could not be loaded.</LoadFailed>;
   if (upcoming.length === 0) return null;
   const folded = isNarrow ? upcoming.length - shownOnPhone : 0;
   const visible = folded > 0 && !isUnfolded ? upcoming.slice(0, shownOnPhone) : upcoming;

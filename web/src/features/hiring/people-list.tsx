@@ -104,7 +104,7 @@ export function PeopleList(props: PeopleListProps) {
         />
       )}
       {!data && !failed && <RowSkeleton />}
-      {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
+      {failed && <LoadFailed onRetry={refetch}>Your contacts could not be loaded.</LoadFailed>}
       {data?.contacts.length === 0 && <NoPeople view={listed} jobs={jobs} onChange={onChange} />}
       {data && data.contacts.length > 0 && (
         <>

@@ -177,7 +177,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             hasFailed={hasFailed}
             page={contacts.data}
             onKeyDown={pressed}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
             onStep={step}
             onClose={closePerson}
             onMove={(contact, stage, reason) => move([contact], stage, reason)}

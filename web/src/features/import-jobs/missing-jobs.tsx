@@ -54,7 +54,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   });
   if (error && !data)
     return (
-      <LoadFailed onRetry={() => void refetch()}>
+      <LoadFailed onRetry={refetch}>
         {messageOf(error, 'The jobs that the file does not have could not be loaded.')}
       </LoadFailed>
     );

@@ -319,7 +319,7 @@ function Interviews() {
         (isOpen(each) || now - Date.parse(each.updated_at) < dayMs),
     ) ?? [];
   if (isError && !data)
-    return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
+    return <LoadFailed onRetry={refetch}>Your interviews could not be loaded.</LoadFailed>;
   if (visible.length === 0) return null;
   return (
     <section aria-labelledby="interviews" className="flex flex-col gap-3">

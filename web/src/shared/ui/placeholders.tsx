@@ -6,14 +6,14 @@ import { Button } from './button';
 interface LoadFailedProps {
   /** A sentence that names the missing data. */
   children: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** Shown instead of a part that could not be loaded. */
 export const LoadFailed = ({ children, onRetry }: LoadFailedProps) => (
   <div role="status" className="flex flex-wrap items-center gap-3">
     <p>{children}</p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={() => void onRetry()}>Try again</Button>
   </div>
 );
 
@@ -25,11 +25,7 @@ interface NotLoadedProps extends SkeletonProps {
 
 /** Shown instead of data: that it loads, or why it could not be loaded. */
 export const NotLoaded = ({ query: { error, refetch }, text, ...skeleton }: NotLoadedProps) =>
-  error ? (
-    <LoadFailed onRetry={() => void refetch()}>{messageOf(error, text)}</LoadFailed>
-  ) : (
-    <Skeleton {...skeleton} />
-  );
+  error ? <LoadFailed onRetry={refetch}>{messageOf(error, text)}</LoadFailed> : <Skeleton {...skeleton} />;
 
 interface EmptyStateProps {
   children: ReactNode;

@@ -39,7 +39,7 @@ export function TeamAudit({ id }: { id: string }) {
       {isOpen && (
         <div className="flex w-full flex-col items-start gap-3">
           {error && (
-            <LoadFailed onRetry={() => void refetch()}>
+            <LoadFailed onRetry={refetch}>
               {messageOf(error, 'What your team did could not be loaded.')}
             </LoadFailed>
           )}
