@@ -17,7 +17,7 @@ import { Banner } from '../shared/ui/banner';
 import { MutationError } from '../shared/mutation-error';
 import { Button } from '../shared/ui/button';
 import { LoadFailed } from '../shared/ui/placeholders';
-import { Confirm, Modal } from '../shared/ui/modal';
+import { Confirm, DialogButtons, Modal } from '../shared/ui/modal';
 import { PageHeader } from '../shared/ui/page-header';
 import { pollMs, UnpaidSubscription, useHostedPage, useMayStillArrive } from '../shared/hosted-page';
 import { useDropParameter } from '../shared/use-drop-parameter';
@@ -164,12 +164,9 @@ const TermsDialog = ({ plan, onClose, onAccept }: TermsDialogProps) => (
     title={terms.title}
     closeLabel="Close"
     actions={
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" onClick={onAccept}>
-          Accept Terms
-        </Button>
-      </>
+      <DialogButtons onClose={onClose} onClick={onAccept}>
+        Accept Terms
+      </DialogButtons>
     }
   >
     {plan && (

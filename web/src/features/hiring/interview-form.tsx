@@ -24,8 +24,7 @@ import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { keepDots } from '../../shared/keep-dots';
 import { invalidate } from '../../shared/queries';
 import { ErrorBanner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
-import { Confirm, Modal } from '../../shared/ui/modal';
+import { Confirm, DialogButtons, Modal } from '../../shared/ui/modal';
 import { DraftNote, useDraft } from '../../shared/use-draft';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { LoadFailed } from '../../shared/ui/placeholders';
@@ -165,12 +164,9 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
         title={title}
         onClose={leave}
         actions={
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button kind="primary" type="submit" form="interview-offer" busy={offer.isPending}>
-              Send the offer
-            </Button>
-          </>
+          <DialogButtons onClose={leave} form="interview-offer" busy={offer.isPending}>
+            Send the offer
+          </DialogButtons>
         }
       >
         {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}

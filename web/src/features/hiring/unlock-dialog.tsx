@@ -12,8 +12,8 @@ import { invalidate } from '../../shared/queries';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { Modal } from '../../shared/ui/modal';
+import { ButtonLink } from '../../shared/ui/button';
+import { DialogButtons, Modal } from '../../shared/ui/modal';
 import { firstName } from './contact-texts';
 import { contactsKey, personKey } from './contacts-cache';
 
@@ -43,12 +43,9 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
       onClose={onClose}
       title="Unlock Contact"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={unlock.isPending} onClick={() => unlock.mutate()}>
-            Accept
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} busy={unlock.isPending} onClick={() => unlock.mutate()}>
+          Accept
+        </DialogButtons>
       }
     >
       {error && (

@@ -14,9 +14,8 @@ import { MutationError } from '../../shared/mutation-error';
 import { invalidate } from '../../shared/queries';
 import { appTexts } from '../../shared/texts';
 import { Notice } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
-import { Modal } from '../../shared/ui/modal';
+import { DialogButtons, Modal } from '../../shared/ui/modal';
 import { useSavedText } from '../../shared/use-saved-text';
 import { jobPageKey } from './use-job-page';
 
@@ -69,19 +68,15 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       onClose={onClose}
       title={job.has_applied ? 'Update Application' : 'Express Interest'}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            busy={apply.isPending}
-            disabled={wait > 0}
-            aria-describedby={wait > 0 ? waitId : undefined}
-          >
-            {apply.isPending ? 'Sending...' : 'Send'}
-          </Button>
-        </>
+        <DialogButtons
+          onClose={onClose}
+          form={formId}
+          busy={apply.isPending}
+          disabled={wait > 0}
+          aria-describedby={wait > 0 ? waitId : undefined}
+        >
+          {apply.isPending ? 'Sending...' : 'Send'}
+        </DialogButtons>
       }
     >
       <p className="text-muted">

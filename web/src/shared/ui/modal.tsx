@@ -71,11 +71,11 @@ export function Modal(props: ModalProps) {
   );
 }
 
-interface DialogButtonsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'kind' | 'children'> {
+interface DialogButtonsProps extends ComponentProps<typeof Button> {
   onClose: () => void;
 }
 
-/** The last line of a form in a dialog. */
+/** The last line of a dialog: the way out, and the button that sends. */
 export const DialogButtons = ({ onClose, kind = 'primary', ...submit }: DialogButtonsProps) => (
   <div className="flex flex-wrap justify-end gap-3">
     <Button onClick={onClose}>Cancel</Button>
