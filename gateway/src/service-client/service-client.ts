@@ -22,17 +22,16 @@ export interface RequestContext extends Envelope {
   written: Set<ServiceName>;
 }
 
-/** A point in time with one shared timer, created on first use. */
+/** A point in time. */
 export class Deadline {
   private readonly at: number;
-  private timer: AbortSignal | undefined;
 
   constructor(inMs: number) {
     this.at = Date.now() + inMs;
   }
 
-  get signal(): AbortSignal {
-    return (this.timer ??= AbortSignal.timeout(Math.max(1, this.at - Date.now())));
+  get msLeft(): number {
+    return Math.max(0, this.at - Date.now());
   }
 }
 
@@ -67,34 +66,35 @@ const retryOnce =
 
 /**
  * Receives a response of a few dozen kilobytes. The stream that undici's `request` makes of it would cost more than all the
- * rest of a call.
+ * rest of a call. An `AbortSignal.timeout` would also run, and keep its memory, for responses that came in time.
  */
 const receive = (
-  signal: AbortSignal,
+  deadline: Deadline,
   dispatch: (handler: Dispatcher.DispatchHandler) => void,
 ): Promise<ServiceText> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Omit<ServiceText, 'text'>;
     let exchange: Dispatcher.DispatchController | undefined;
-    const fail = (error: unknown) => {
-      signal.removeEventListener('abort', abort);
-      reject(error instanceof Error ? error : new Error(String(error)));
+    let late: Error | undefined;
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
     };
-    const abort = () => {
-      exchange?.abort(signal.reason as Error);
-      fail(signal.reason);
-    };
-    signal.addEventListener('abort', abort, { once: true });
+    const timer = setTimeout(() => {
+      late = new Error('The deadline has passed');
+      exchange?.abort(late);
+      fail(late);
+    }, deadline.msLeft);
     dispatch({
       onRequestStart: (controller) => {
         exchange = controller;
-        if (signal.aborted) abort(); // while it waited for a connection
+        if (late) controller.abort(late); // while it waited for a connection
       },
       onResponseStart: (_, status, headers) => void (head = { status, headers }),
       onResponseData: (_, chunk) => void chunks.push(chunk),
       onResponseEnd: () => {
-        signal.removeEventListener('abort', abort);
+        clearTimeout(timer);
         resolve({ ...head, text: Buffer.concat(chunks) });
       },
       onResponseError: (_, error) => fail(error),
@@ -203,7 +203,7 @@ export class ServiceClient {
       [requestIdHeader]: request_id,
       ...(span && { [traceHeader]: span.traceparent }),
     };
-    return receive(deadline.signal, (handler) =>
+    return receive(deadline, (handler) =>
       this.pool.dispatch({ method: 'POST', path, headers, body }, handler),
     );
   }
