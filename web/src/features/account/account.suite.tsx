@@ -158,12 +158,17 @@ describe('The account page of a role', () => {
   });
 });
 
+async function openHeader(user: CurrentUser): Promise<Facade> {
+  localStorage.setItem('isAuthenticated', 'true');
+  const facade = new Facade({ 'GET /user/current': user, 'GET /logout': { message: 'Signed out' } });
+  render(<SignedInHeader />, { wrapper: MemoryRouter });
+  await pass(100);
+  return facade;
+}
+
 describe('The signed-in header', () => {
   const linksOf = async (user: CurrentUser): Promise<string[]> => {
-    localStorage.setItem('isAuthenticated', 'true');
-    new Facade({ 'GET /user/current': user, 'GET /logout': { message: 'Signed out' } });
-    render(<SignedInHeader />, { wrapper: MemoryRouter });
-    await pass(100);
+    await openHeader(user);
     return screen.getAllByRole('link').map((link) => link.textContent ?? '');
   };
 
@@ -184,25 +189,18 @@ describe('The signed-in header', () => {
 });
 
 describe('The header of a page of another account', () => {
-  const openHeader = async (): Promise<Facade> => {
-    localStorage.setItem('isAuthenticated', 'true');
-    const facade = new Facade({ 'GET /user/current': clinic });
-    render(<SignedInHeader />, { wrapper: MemoryRouter });
-    await pass(100);
-    return facade;
-  };
   const note = () => screen.queryByText(/Someone else signed in in this browser/);
 
   it('shows after a reload who is signed in', async () => {
     sessionStorage.setItem('other-account', 'true');
-    await openHeader();
+    await openHeader(clinic);
     expect(note()?.textContent).toContain(clinic.email);
     await press('Dismiss');
     expect(note()).toBeNull();
   });
 
   it('does not sign the other person out', async () => {
-    const facade = await openHeader();
+    const facade = await openHeader(clinic);
     facade.reply('GET /logout', otherAccount);
     await press('Logout');
     expect(localStorage.getItem('isAuthenticated')).toBe('true');
