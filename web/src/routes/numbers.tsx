@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../shared/api';
 import { dayText } from '../shared/dates';
-import { SelectField } from '../shared/ui/field';
+import { OptionList, SelectField } from '../shared/ui/field';
 import { NotLoaded } from '../shared/ui/placeholders';
 import { peopleText } from '../shared/number-texts';
 import { PageHeader } from '../shared/ui/page-header';
@@ -97,11 +97,7 @@ function Filled({ from, until, numbers, shares }: Published) {
             ([label, options]) =>
               options.length > 0 && (
                 <optgroup key={label} label={label}>
-                  {options.map(([query, text]) => (
-                    <option key={query} value={query}>
-                      {text}
-                    </option>
-                  ))}
+                  <OptionList options={options} />
                 </optgroup>
               ),
           )}

@@ -1,7 +1,7 @@
 import { other, otherPrefix, providerTypes } from '@nearward/proto/choices';
 import { otherTextOf } from './form-values';
 import { roleName } from './hire-texts';
-import { SelectField, TextField } from './ui/field';
+import { OptionList, SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
   label: string;
@@ -31,11 +31,7 @@ export function RoleField({ label, likely = [], value, onChange, error }: RoleFi
         <option value="">Please choose</option>
         {likely.length > 0 && (
           <optgroup label="On their profile">
-            {likely.map((type) => (
-              <option key={type} value={type}>
-                {roleName(type)}
-              </option>
-            ))}
+            <OptionList options={likely.map((type) => [type, roleName(type)])} />
           </optgroup>
         )}
         <optgroup label={likely.length > 0 ? 'All other roles' : 'All roles'}>
