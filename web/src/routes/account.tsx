@@ -8,6 +8,7 @@ import { isEmployer, useCurrentUser, useMayWorkIn } from '../shared/current-user
 import { dateText } from '../shared/dates';
 import { deletedAccountOf, deletionState } from '../shared/deleted-account';
 import { invalidate } from '../shared/queries';
+import { CanceledInterviews } from '../shared/interviews/canceled-interviews';
 import { saveFile } from '../shared/save-file';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 import { Banner } from '../shared/ui/banner';
@@ -213,6 +214,7 @@ function DeleteAccount() {
       >
         {user && `We delete the account of ${user.email} immediately. `}
         This cannot be undone. You can download your data first.
+        <CanceledInterviews among={({ side, is_interviewer }) => side === 'professional' || is_interviewer} />
       </Confirm>
     </AccountSection>
   );

@@ -7,6 +7,7 @@ import { draftKey } from '../../shared/drafts';
 import { afterSignIn, interestedJob } from '../../shared/after-sign-in';
 import { pageAccount } from '../../shared/page-account';
 import { queries } from '../../shared/queries';
+import { booked, offered, ofEmployer, ofProfessional } from '../../testing/interview-responses';
 import { clinic, nurse } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
@@ -44,6 +45,15 @@ describe('The account page', () => {
     expect(screen.getByText(/^Anonymous records of hires and payments/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
+  it('says before the deletion how many interviews it cancels', async () => {
+    const facade = await open();
+    const colleague = { ...ofEmployer(booked), is_interviewer: false };
+    const interviews = [ofProfessional(offered), ofEmployer(booked), colleague];
+    facade.reply('GET /user/interviews', json({ interviews }));
+    await press('Delete account');
+    expect(screen.getByRole('alertdialog').textContent).toContain('2 open interviews are canceled.');
   });
 
   it('says after the deletion that what belongs to the team stays', async () => {

@@ -102,6 +102,7 @@ describe('A professional', () => {
       const facade = await open(unlocked);
       await press(ask);
       expect(facade.countOf(`POST ${stop}`)).toBe(0);
+      expect(screen.getByText(/an interview with them is canceled/)).toBeTruthy();
       facade.reply(`POST ${stop}`, failure);
       await press('Ask them to stop');
       expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe(

@@ -1,5 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
+import { isOpenInterview } from '../../shared/interviews/interviews-cache';
 import { pairStages } from '../../shared/pair-stages';
 
 export const stageLabels = Object.fromEntries(
@@ -49,8 +50,7 @@ export const canMove = (person: Person, stage: Stage): boolean =>
 
 /** Whether a pass or a hire cancels an interview. */
 export const isInterviewOpen = ({ interview }: Pick<Contact, 'interview'>): boolean =>
-  interview?.state === 'offered' ||
-  (interview?.state === 'booked' && Date.parse(interview.starts_at ?? '') > Date.now());
+  interview !== null && isOpenInterview(interview);
 
 /** The stage after pressing "Interviewing"; null before the unlock. */
 export const afterInterviewing = ({ stage }: Person): Stage | null =>

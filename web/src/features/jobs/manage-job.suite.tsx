@@ -5,8 +5,9 @@ import PayLaw from './pay-law';
 import { NearYou } from '../landing/near-you';
 import { click, fill } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
-import { clinic, postedJob } from '../../testing/responses';
+import { clinic, postedJob, id } from '../../testing/responses';
 import { rejection } from '../../testing/call-parts';
+import { booked, ofEmployer } from '../../testing/interview-responses';
 import { json, Facade } from '../../testing/facade';
 import { confirm, openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -53,6 +54,21 @@ describe('Manage job', () => {
     await openApp('/jobs/manage/dead-token', { 'GET /jobs/dead-token': { status: 404, body: '{}' } });
     expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says before a deletion how many interviews it cancels', async () => {
+    const otherJob = { ...ofEmployer(booked), job_id: id(8) };
+    await openSignedIn(link, {
+      ...responses,
+      'GET /user/current': clinic,
+      'GET /user/interviews': {
+        interviews: [ofEmployer(booked), ofEmployer({ ...booked, state: 'done' }), otherJob],
+      },
+    });
+    await press('Delete Job');
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'This action cannot be undone. An open interview is canceled.',
+    );
   });
 
   it.each([

@@ -13,6 +13,10 @@ export const ownInterviewsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /user/interviews', {}, signal),
 });
 
+/** Whether an interview can still take place: a pass, a hire or a deletion cancels it. */
+export const isOpenInterview = ({ state, starts_at }: Pick<OwnInterview, 'state' | 'starts_at'>): boolean =>
+  state === 'offered' || (state === 'booked' && Date.parse(starts_at ?? '') > Date.now());
+
 /** Booked interviews, on the clocks of a time zone. */
 export const bookedSlots = (interviews: readonly OwnInterview[], zone: string): Slot[] =>
   interviews.flatMap(({ state, starts_at, minutes }) =>

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/button';
 import { Confirm } from '../ui/modal';
 import { Skeleton } from '../ui/skeleton';
 import { TaskCard } from '../ui/card';
+import { CanceledInterviews } from '../interviews/canceled-interviews';
 import { usePageTitle } from '../use-page-title';
 import { focusOnMount } from '../focus-on-mount';
 
@@ -75,6 +76,7 @@ export const listingTexts = {
 };
 
 export interface Listing extends ConfirmationState {
+  id: string;
   email: string;
   token: string | null;
   is_suspended: boolean;
@@ -257,6 +259,11 @@ export function ManageListing<Of extends Listing>(props: ManageListingProps<Of>)
         onConfirm={() => removal.mutate()}
       >
         {texts.confirmDelete}
+        <CanceledInterviews
+          among={({ side, job_id }) =>
+            of === 'jobs' ? side === 'employer' && job_id === listing.id : side === 'professional'
+          }
+        />
       </Confirm>
     </div>
   );

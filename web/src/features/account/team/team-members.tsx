@@ -74,7 +74,7 @@ interface MemberRowProps extends TeamMembersProps {
 
 function MemberRow({ team, hasRoles, member, onDone }: MemberRowProps) {
   const { account_id: accountId, email, role, joined_at, is_self } = member;
-  const [doing, setDoing] = useState<'owner' | 'removal'>();
+  const [doing, setDoing] = useState<PracticeRole | 'removal'>();
   const change = useTeamChange(
     (body: { role: PracticeRole } | { cancel: true }) =>
       api('PUT /practices/:id/members/:accountId', { id: team.id, accountId, body }),
@@ -102,7 +102,7 @@ function MemberRow({ team, hasRoles, member, onDone }: MemberRowProps) {
               ...roles.map((each) => ({
                 label: `Role: ${roleTexts[each].name}`,
                 name: `Give ${email} the role ${roleTexts[each].name}`,
-                onSelect: () => (each === 'owner' ? setDoing('owner') : change.mutate({ role: each })),
+                onSelect: () => (each === 'hiring' ? change.mutate({ role: each }) : setDoing(each)),
               })),
               {
                 label: is_self ? 'Leave' : 'Remove',
@@ -131,18 +131,23 @@ function MemberRow({ team, hasRoles, member, onDone }: MemberRowProps) {
         </p>
       )}
       <ActionProblem of={change.error ? change : end} />
-      <Confirm
-        open={doing === 'owner'}
-        title={`Make ${email} an owner?`}
-        confirmLabel="Make owner"
-        onClose={() => setDoing(undefined)}
-        onConfirm={() => {
-          setDoing(undefined);
-          change.mutate({ role: 'owner' });
-        }}
-      >
-        {roleTexts.owner.does} You can take the role back only after 7 days.
-      </Confirm>
+      {(doing === 'owner' || doing === 'billing') && (
+        <Confirm
+          open
+          title={doing === 'owner' ? `Make ${email} an owner?` : `Give ${email} the role Billing?`}
+          confirmLabel={doing === 'owner' ? 'Make owner' : 'Give the role'}
+          onClose={() => setDoing(undefined)}
+          onConfirm={() => {
+            setDoing(undefined);
+            change.mutate({ role: doing });
+          }}
+        >
+          {roleTexts[doing].does}{' '}
+          {doing === 'owner'
+            ? 'You can take the role back only after 7 days.'
+            : `Interviews that ${is_self ? 'you' : 'they'} offered are canceled.`}
+        </Confirm>
+      )}
       <Confirm
         open={doing === 'removal'}
         title={is_self ? 'Leave the team?' : `Remove ${email}?`}
@@ -163,11 +168,11 @@ const plannedText = (at: string, role: PracticeRole | null): string =>
     : `Will be removed on ${dateText(at)}.`;
 
 export function removalText({ is_self, role }: Pick<PracticeMember, 'is_self' | 'role'>): string {
-  const stays = 'Jobs, contacts, notes and payments stay with the team.';
-  if (is_self) return `You lose access immediately. ${stays}`;
+  const effects = `Interviews that ${is_self ? 'you' : 'they'} offered are canceled. Jobs, contacts, notes and payments stay with the team.`;
+  if (is_self) return `You lose access immediately. ${effects}`;
   return role === 'owner'
-    ? `An owner is removed after 7 days. All owners get an email and can cancel it. ${stays}`
-    : `This person loses access immediately. ${stays}`;
+    ? `An owner is removed after 7 days. All owners get an email and can cancel it. ${effects}`
+    : `This person loses access immediately. ${effects}`;
 }
 
 /** After leaving, the page acts for oneself and forgets what the team showed. */

@@ -152,11 +152,25 @@ describe('The team on the account page', () => {
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
   });
 
+  it('asks before a role that cancels interviews', async () => {
+    const facade = await open();
+    const call = `PUT /practices/${team.id}/members/${id(6)}`;
+    facade.reply(call, json({ message: practiceTexts.roleChanged }));
+    await press('Give anna@example.com the role Billing');
+    expect(facade.countOf(call)).toBe(0);
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Interviews that they offered are canceled.',
+    );
+    await press('Give the role');
+    expect(bodyOf(facade, call)).toEqual({ role: 'billing' });
+  });
+
   it('acts for oneself after leaving', async () => {
     const facade = await open(actingAs('hiring'), teamOf('hiring'));
     facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
     facade.reply('GET /user/current', json({ ...clinic, jobs: [] }));
     click('Leave')();
+    expect(screen.getByText(/Interviews that you offered are canceled\./)).toBeTruthy();
     await tap(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
