@@ -119,6 +119,11 @@ describe('A professional', () => {
       expect(screen.getByRole('button', { name: ask })).toBeTruthy();
     });
 
+    it('reads that the clinic has paused the job', async () => {
+      await open({ ...unlocked, is_paused: true });
+      expect(screen.getByText('The clinic has paused this job, so it takes no new interest.')).toBeTruthy();
+    });
+
     it('shows the question only to the professional', async () => {
       await open(unlocked, true);
       expect(screen.getByText('Chris')).toBeTruthy();

@@ -53,6 +53,9 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         ) : (
           (job.is_paused || !paused) && <p className="text-note text-muted">{invitation(job)}</p>
         )}
+        {job.is_paused && (job.has_applied || job.unlocked_at) && !job.hired_at && !passed && (
+          <p className="text-note">The clinic has paused this job, so it takes no new interest.</p>
+        )}
         {paused && canSend && <PausedProfile profile={paused} />}
         {job.answer_due_at && <p className="text-note">{promisedText(job.answer_due_at)}</p>}
         {passed && <p className="text-note">{passed}</p>}
