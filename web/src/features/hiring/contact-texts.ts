@@ -54,6 +54,10 @@ export function ageText(iso: string, now: number): string {
   return age < day ? `${Math.floor(age / hour)}h` : `${Math.floor(age / day)}d`;
 }
 
+/** The distance through any of the employer's jobs, since the first one may be paused or deleted. Null without a match. */
+export const milesOf = ({ miles, jobs }: Pick<Contact, 'miles' | 'jobs'>): number | null =>
+  miles ?? jobs.find((job) => job.miles !== null)?.miles ?? null;
+
 /** The API has distances in steps: under 5 or 10 miles, then about so many. */
 export const milesText = (miles: number): string => `${miles <= 10 ? '< ' : ''}${miles} mi`;
 

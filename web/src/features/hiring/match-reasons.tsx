@@ -12,12 +12,13 @@ import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/placeholders';
 import { TermRow } from '../../shared/reach-links';
 import { api } from '../../shared/api';
-import { firstName } from './contact-texts';
+import { firstName, milesOf } from './contact-texts';
 import { personKey } from './contacts-cache';
 
 /** Why the person matches: shared choices, distance and other matching jobs. */
 export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
-  const { name, miles, job_id, practice_settings, employment_type, matching_languages = [] } = contact;
+  const { name, job_id, practice_settings, employment_type, matching_languages = [] } = contact;
+  const miles = milesOf(contact);
   const [isExpanded, setExpanded] = useState(false);
   const all = useAllJobs(contact, isExpanded);
   const jobs = (isExpanded && all.jobs) || contact.jobs;

@@ -7,7 +7,7 @@ import { useNow } from '../../shared/dates';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import { StageLine } from './stage-line';
-import { ageText, fitText, interviewWord, licenseWord, milesText, shortType } from './contact-texts';
+import { ageText, fitText, interviewWord, licenseWord, milesOf, milesText, shortType } from './contact-texts';
 
 /** The number of rows that fit into the window below the header. */
 const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 340) / 34));
@@ -120,7 +120,8 @@ interface PersonRowProps {
 /** Cheap, since there may be fifty: it renders again only when its person changes, uses no router, and has few elements. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { contact, age, href, isOpen, isOnlyJob, marksInterest, member } = props;
-  const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
+  const { profile_id, name, stage, is_new, asked_to_stop_at, created_at } = contact;
+  const miles = milesOf(contact);
   const fits = fitText(contact, isOnlyJob);
   const license = licenseWord(contact);
   const word = interviewWord(contact);

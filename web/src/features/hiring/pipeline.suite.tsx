@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { exactDollars } from '@nearward/proto/money';
 import { queries } from '../../shared/queries';
-import { contact } from '../../testing/responses';
+import { contact, clinic, contacts, id } from '../../testing/responses';
 import { fill } from '../../testing/failures';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, type Reply } from '../../testing/facade';
@@ -49,6 +49,19 @@ describe('The shortcut to unlock', () => {
     await showTools();
     await pressU();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('A person who applied to a paused job', () => {
+  it('has the distance of another job that matches', async () => {
+    const [job] = dana.jobs;
+    if (!job) throw new Error('No job');
+    const paused = { ...job, has_match: false, miles: null };
+    const other = { ...job, job_id: id(77), has_match: true, miles: 15 };
+    await open({ ...dana, miles: null, jobs: [paused, other], jobs_total: 2 });
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /Dana O\./ });
+    expect(row.textContent).toContain('15 mi');
+    expect(row.textContent).not.toContain('No match');
   });
 });
 
