@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, messageOf } from '../shared/api';
 import { useSignedInFlag } from '../shared/signed-in-flag';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { keepDots } from '../shared/keep-dots';
+import { jobAndPlace, keepDots } from '../shared/keep-dots';
 import { lengthAndMethod } from '../shared/interviews/interview-elements';
 import { isOwnId, linkedInterviewQuery } from '../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../shared/interviews/offered-interview';
@@ -41,9 +41,7 @@ export default function InterviewPage() {
         <>
           <div className="flex flex-col gap-1">
             <p className="font-semibold">{isolateText(interview.employer_name)}</p>
-            <p className="text-muted">
-              {keepDots(interview.job_title)} in {interview.job_location}
-            </p>
+            <p className="text-muted">{keepDots(jobAndPlace(interview))}</p>
             {interview.state === 'offered' && (
               <p className="text-muted">
                 {lengthAndMethod(interview)}
@@ -52,6 +50,9 @@ export default function InterviewPage() {
             )}
           </div>
           <OfferedInterview token={token} interview={interview} employer={interview.employer_name} />
+          {interview.state !== 'offered' && interview.state !== 'booked' && (
+            <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+          )}
         </>
       )}
     </TaskCard>

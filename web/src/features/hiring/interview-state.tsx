@@ -153,7 +153,9 @@ function Facts({ interview, name, phone }: { interview: Interview; name: string;
       <Line>
         {interview.is_hired
           ? `You hired ${name}, so the interview is canceled.`
-          : 'The interview was canceled.'}
+          : starts_at
+            ? 'The interview was canceled.'
+            : 'The offered times were withdrawn.'}
       </Line>
     );
   return (

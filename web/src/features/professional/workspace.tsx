@@ -18,7 +18,7 @@ import { profileAdviceQuery } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText, useNow } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { keepDots } from '../../shared/keep-dots';
+import { jobAndPlace, keepDots } from '../../shared/keep-dots';
 import { LicenseRenewal } from './license-renewal';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
@@ -263,7 +263,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
             >
               <p>
                 <strong>{isolateText(unlock.employer_name)}</strong> unlocked your contact details on{' '}
-                {dateText(unlock.unlocked_at)} for {keepDots(unlock.job_title)} in {unlock.job_location}.
+                {dateText(unlock.unlocked_at)} for {keepDots(jobAndPlace(unlock))}.
                 {unlock.hired_at && ` They reported on ${dateText(unlock.hired_at)} that they hired you.`}
                 {unlock.employer_contact && ' You can reach them:'}
               </p>
@@ -355,9 +355,7 @@ function InterviewItem({ interview }: { interview: OwnInterview }) {
     <Card className="flex flex-col gap-3">
       <div>
         <h3 className="text-body">{isolateText(interview.name)}</h3>
-        <p className="text-note text-muted">
-          {keepDots(interview.job_title)} in {interview.job_location}
-        </p>
+        <p className="text-note text-muted">{keepDots(jobAndPlace(interview))}</p>
         {interview.state === 'offered' && <p className="text-note">{lengthAndMethod(interview)}</p>}
       </div>
       <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />

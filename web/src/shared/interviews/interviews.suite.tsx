@@ -139,6 +139,18 @@ describe('The page of an offered interview', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('says that an offer was withdrawn, and leads on', async () => {
+    await openApp(link, { [`GET ${link}`]: linked({ ...offered, state: 'canceled', starts: [] }) });
+    expect(screen.getByText('The offered times were withdrawn.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+
+  it('names the job of an employer who left without a place', async () => {
+    const left = { ...booked, state: 'canceled' as const, job_title: 'A job', job_location: '' };
+    await openApp(link, { [`GET ${link}`]: linked(left) });
+    expect(screen.getByText('A job')).toBeTruthy();
+  });
+
   it('offers no action once the link has expired', async () => {
     const facade = await openApp(link, { [`GET ${link}`]: linked(offered) });
     const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');

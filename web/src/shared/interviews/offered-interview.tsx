@@ -110,7 +110,11 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
             (starts.length > 0 ? 'Choose a time' : `None of the times that ${name} offered is left.`)}
           {state === 'declined' && 'You declined this interview.'}
           {state === 'canceled' &&
-            (is_hired ? `${name} hired you, so this interview is canceled.` : 'This interview was canceled.')}
+            (is_hired
+              ? `${name} hired you, so this interview is canceled.`
+              : starts_at
+                ? 'This interview was canceled.'
+                : 'The offered times were withdrawn.')}
           {asks_took_place && tookPlaceQuestion}
           {state === 'done' &&
             !asks_took_place &&
