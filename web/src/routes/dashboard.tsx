@@ -7,7 +7,7 @@ import { ApiError } from '../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../shared/current-user';
 import { dateText } from '../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { ownInterviewsQuery } from '../shared/interviews/interviews-cache';
+import { ownInterviewsQuery } from '../shared/interviews/own-interviews';
 import { managePath } from '../shared/manage-path';
 import { MissingPart } from '../shared/missing-part';
 import { isPracticeNotFound } from '../shared/page-practice';

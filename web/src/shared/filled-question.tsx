@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from './api';
 import { useCurrentUser } from './current-user';
+import { useOpenInterviews } from './interviews/canceled-interviews';
 import { OnceQuestion } from './once-question';
 import { postingTexts } from './listing/posting-texts';
 import { queries } from './queries';
@@ -16,6 +17,10 @@ const question = 'Filled?';
 /** Pauses a filled job, and gives the others the answer to their interest. Undefined without a hire. */
 function useFill(job: Job | undefined) {
   const { user } = useCurrentUser();
+  const interviews = useOpenInterviews(
+    ({ side, job_id }) => side === 'employer' && job_id === job?.id,
+    !!job?.facts?.hired,
+  );
   if (!job?.facts?.hired || user?.is_impersonating !== false) return undefined;
   const { hired, waiting } = job.facts;
   return {
@@ -30,6 +35,9 @@ function useFill(job: Job | undefined) {
       `${job.title} then gets no matches and no new interest.` +
       (waiting
         ? ` In ${passPauseMinutes} minutes we email ${peopleText(waiting)} with open interest in it that the position is filled.`
+        : '') +
+      (interviews
+        ? ` ${interviews === 1 ? 'An open interview stays' : `${interviews} open interviews stay`} until you pass on the person.`
         : ''),
   };
 }

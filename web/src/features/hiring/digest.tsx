@@ -11,7 +11,7 @@ import { invalidate } from '../../shared/queries';
 import { Confirm } from '../../shared/ui/modal';
 import { useIsImpersonating } from '../../shared/current-user';
 import { api, messageOf } from '../../shared/api';
-import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { ownInterviewsQuery } from '../../shared/interviews/own-interviews';
 import { ownStartText } from '../../shared/interviews/times';
 import { LoadFailed } from '../../shared/ui/placeholders';
 import { useIsNarrow } from '../../shared/use-is-narrow';

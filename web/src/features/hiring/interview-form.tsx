@@ -13,12 +13,8 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { methodNames } from '../../shared/interviews/interview-elements';
-import {
-  bookedSlots,
-  interviewsKey,
-  isOtherThen,
-  ownInterviewsQuery,
-} from '../../shared/interviews/interviews-cache';
+import { bookedSlots, isOtherThen } from '../../shared/interviews/interviews-cache';
+import { interviewsKey, ownInterviewsQuery } from '../../shared/interviews/own-interviews';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { lazyResolver, loadCheck } from '../../shared/lazy-resolver';
 import { keepDots } from '../../shared/keep-dots';

@@ -14,7 +14,7 @@ import {
   tookPlaceQuestion,
   tookPlaceText,
 } from '../../shared/interviews/interview-elements';
-import { interviewsKey } from '../../shared/interviews/interviews-cache';
+import { interviewsKey } from '../../shared/interviews/own-interviews';
 import { invalidate } from '../../shared/queries';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { OwnInterview } from '@nearward/proto/rest/interview';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { booked, ofEmployer } from '../../testing/interview-responses';
 import { clinic, contact, nurse, postedJob, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
 import { listOf, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
@@ -90,8 +92,9 @@ describe('A hired person', () => {
   const facts = { matches: 3, new: 0, applied: 3, unlocked: 1, hired: 1, waiting: 2 };
   const fill = `POST /jobs/${postedJob.id}/fill`;
   const action = 'Pause this job and tell the other 2';
-  const open = (path: string) =>
+  const open = (path: string, interviews: OwnInterview[] = []) =>
     openSignedIn(path, {
+      'GET /user/interviews': { interviews },
       'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
       'GET /contacts': listOf(hired),
       [fill]: { message: 'Paused.' },
@@ -105,6 +108,14 @@ describe('A hired person', () => {
     await tap(panel().getByRole('button', { name: action }));
     expect(panel().getByText('Paused.')).toBeTruthy();
     expect(facade.countOf(fill)).toBe(1);
+  });
+
+  it('says that an interview about the job stays', async () => {
+    await open('/dashboard', [ofEmployer(booked), ofEmployer({ ...booked, state: 'done' })]);
+    await tap(screen.getByRole('button', { name: 'Filled?' }));
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'An open interview stays until you pass on the person.',
+    );
   });
 
   it.each(['/dashboard', '/jobs/manage/job-token'])('offers it with the actions on %s, too', async (path) => {

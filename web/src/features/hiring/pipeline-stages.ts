@@ -1,6 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import { isOpenInterview } from '../../shared/interviews/interviews-cache';
+import { isOpenInterview } from '../../shared/interviews/own-interviews';
 import { pairStages } from '../../shared/pair-stages';
 
 export const stageLabels = Object.fromEntries(

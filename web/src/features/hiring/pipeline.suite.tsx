@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { exactDollars } from '@nearward/proto/money';
 import { queries } from '../../shared/queries';
-import { contact, clinic, contacts, id } from '../../testing/responses';
+import { contact, id } from '../../testing/responses';
 import { fill } from '../../testing/failures';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, type Reply } from '../../testing/facade';

@@ -41,7 +41,7 @@ import { useListed } from './listed-jobs';
 import { rowsPerPage, useView } from './jobs-view';
 import type { OwnInterview } from '@nearward/proto/rest/interview';
 import { lengthAndMethod } from '../../shared/interviews/interview-elements';
-import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
+import { ownInterviewsQuery } from '../../shared/interviews/own-interviews';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';
 import { ownStartText } from '../../shared/interviews/times';
 import { LoadFailed } from '../../shared/ui/placeholders';

@@ -2,20 +2,9 @@ import type { LinkedInterview, OwnInterview } from '@nearward/proto/rest/intervi
 import { queryOptions } from '@tanstack/react-query';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { api, messageOf } from '../api';
+import { interviewsKey, ownInterviewsQuery } from './own-interviews';
 import { localTime, type Slot } from './times';
 import { queries } from '../queries';
-
-export const interviewsKey = ['interviews'];
-
-/** All of the user's interviews, of both sides. */
-export const ownInterviewsQuery = queryOptions({
-  queryKey: [...interviewsKey, 'own'],
-  queryFn: ({ signal }) => api('GET /user/interviews', {}, signal),
-});
-
-/** Whether an interview can still take place: a pass, a hire or a deletion cancels it. */
-export const isOpenInterview = ({ state, starts_at }: Pick<OwnInterview, 'state' | 'starts_at'>): boolean =>
-  state === 'offered' || (state === 'booked' && Date.parse(starts_at ?? '') > Date.now());
 
 /** Booked interviews, on the clocks of a time zone. */
 export const bookedSlots = (interviews: readonly OwnInterview[], zone: string): Slot[] =>

@@ -18,14 +18,8 @@ import {
   tookPlaceQuestion,
   tookPlaceText,
 } from './interview-elements';
-import {
-  bookedSlots,
-  cacheInterview,
-  interviewsKey,
-  isOtherThen,
-  ownInterviewsQuery,
-  isOwnId,
-} from './interviews-cache';
+import { bookedSlots, cacheInterview, isOtherThen, isOwnId } from './interviews-cache';
+import { interviewsKey, ownInterviewsQuery } from './own-interviews';
 import { retryUnavailable } from '../retry-unavailable';
 import { doOverlap, localTime, ownZone, startText } from './times';
 import { MutationError } from '../mutation-error';
