@@ -186,6 +186,17 @@ describe('Interview that ends early', () => {
     },
   );
 
+  it('is announced to the employer if the member leaves before a time was chosen', async () => {
+    const pair = await ofMember(offered);
+    await endMembership(pair);
+    const { text } = await scene.service.inbox.emailAbout(
+      pair.clinic.email,
+      /^Interview times withdrawn: Dana/,
+    );
+    expect(text).toContain('The times offered to Dana Maria Ortiz are withdrawn.');
+    expect(text).toContain('You can offer other times.');
+  });
+
   it('stays if another member leaves', async () => {
     const [pair, other] = [await ofMember(booked), await ofMember(booked)];
     await endMembership(other);

@@ -187,6 +187,9 @@ describe('Emails about jobs of a practice', () => {
       (await scene.bookedPair({ ...job, viewer: member }, {}, await scene.matchedNurse(job))).interview;
     const over = await book();
     await scene.shift(over.id, 49);
+    const nurse = await scene.matchedNurse(job);
+    await scene.unlock(member, nurse.profile_id);
+    await scene.mustOffer({ ...job, viewer: member }, nurse);
     const open = await book();
     const eventsOf = async (method: string, { id }: { id: string }) => {
       await scene.service.waitForEmails();
@@ -209,7 +212,9 @@ describe('Emails about jobs of a practice', () => {
       await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
     await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
     await scene.service.waitForEmails();
-    expect(scene.subjectsTo(practice.email, /^Interview canceled/)).toHaveLength(1);
+    for (const ended of [/^Interview canceled/, /^Interview times withdrawn/])
+      expect(scene.subjectsTo(practice.email, ended)).toHaveLength(1);
+    expect(scene.subjectsTo(email, /withdrawn/)).toEqual([]);
   });
 
   it('keep the choices of an address after the practice ends, until its account is deleted', async () => {

@@ -205,7 +205,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       heading: canceled.starts_at ? 'Interview canceled' : 'Interview times withdrawn',
       paragraphs: [
         person
-          ? `${canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
+          ? `${canceled.starts_at ? canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person) : `The times offered to ${person} are withdrawn. They were`} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
           : `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`,
       ],
       facts: canceledFacts(canceled),
@@ -215,6 +215,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     examples: [
       { ...job, starts_at: at, name, is_own: true, by_team: false, ended_by: null },
       { ...job, starts_at: at, name, is_own: true, by_team: true, ended_by: 'member_left' },
+      { ...job, starts_at: null, name, is_own: true, by_team: true, ended_by: 'member_left' },
       { ...job, starts_at: at, name, is_own: false, by_team: false, ended_by: null },
       { ...job, starts_at: at, name: null, is_own: false, by_team: false, ended_by: 'profile_removed' },
       { ...job, starts_at: null, name: null, is_own: false, by_team: false, ended_by: 'profile_removed' },

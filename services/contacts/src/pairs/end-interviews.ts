@@ -44,7 +44,8 @@ const endedWithContact = sql(
   `select interview.id from interview
    join hiring_member former on former.owner_key = interview.owner_key and former.account_id = interview.offered_by
    where interview.job_id = $1 and former.email = $2 and former.left_at is not null
-     and state = 'canceled' and ended_by = 'member_left' and starts_at > now()`,
+     and state = 'canceled' and ended_by = 'member_left'
+     and (starts_at > now() or starts_at is null and exists (select from unnest(starts) start where start > now()))`,
 );
 const lockInterviewsOfProfile = sql(
   { id: z.uuid() },
@@ -69,7 +70,7 @@ export async function endInterviews(manager: EntityManager, act: PairAct, pairs:
 }
 
 /**
- * Emails the next contact of a job that bookings were canceled with the member whose address the job had until now: a member
+ * Emails the next contact of a job that interviews were canceled with the member whose address the job had until now: a member
  * who left gets an email of her own only.
  */
 export async function emailNextContact(

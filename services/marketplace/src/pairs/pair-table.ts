@@ -122,8 +122,8 @@ const table = {
     match: ends,
     interest: { ends: true, professional: 'job-removed' },
   },
-  /** The member who offered the interview left the team, or no longer hires for it. */
-  member_left: { ...byEmployer, ...allStays, ...employerEndsInterviews },
+  /** The member who offered the interview left the team, or no longer hires for it. A colleague has to offer other times. */
+  member_left: { ...byEmployer, ...allStays, offer: bookingEnds, booking: bookingEnds },
   employer_left: {
     ...byEmployer,
     match: ends,
