@@ -28,6 +28,22 @@ describe('Reported hire', () => {
     expect(await read()).toMatchObject({ applied: [{ hired_at: null }], unlocked_by: [{ hired_at: null }] });
   });
 
+  it('follows an interview, which stays a step while another one is offered', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.matchedNurse(clinic);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    const { interview } = await scene.bookedPair(clinic, {}, nurse);
+    await scene.shift(interview.id, 50);
+    await scene.sweep();
+    await scene.waitForDeliveries();
+    const read = () => scene.user(nurse.viewer, `applied { ${progress} }`);
+    const interviewed = { interview_at: isDate, hired_at: null };
+    await scene.mustOffer(clinic, nurse);
+    expect(await read()).toEqual({ applied: [interviewed] });
+    await scene.hire(clinic.viewer, nurse.profile_id);
+    expect(await read()).toEqual({ applied: [{ ...interviewed, hired_at: isDate }] });
+  });
+
   it('ends the questions about an interview that had started', async () => {
     const { clinic, nurse, interview } = await hiredPair(2);
     await scene.sweep();

@@ -6,8 +6,9 @@ export const isHiredSql = (owner: string, profile: string) => `exists (
 export const hiredAtSql = (owner: string, profile: string) =>
   `(select max(reported_at) from contact_hire where owner_key = ${owner} and profile_id = ${profile} and lives)`;
 
-/** SQL for the steps after an unlock that a professional sees of an employer. */
+/** SQL for the steps after an unlock that a professional sees of an employer. Another offer leaves the first interview a step. */
 export const pairProgressSql = (owner: string, profile: string) =>
-  `(select starts_at from interview where owner_key = ${owner} and profile_id = ${profile}
-      and state in ('booked', 'done')) as interview_at,
+  `(select case when state in ('booked', 'done') then starts_at else interviewed_at end
+    from interview left join interview_figure on interview_id = interview.id
+    where interview.owner_key = ${owner} and profile_id = ${profile}) as interview_at,
    ${hiredAtSql(owner, profile)} as hired_at`;
