@@ -1,4 +1,4 @@
--- Made by npm run generate: b3aa6d4c07276a20d6426871b5e4699a
+-- Made by npm run generate: 2f6289e14bf043d8b4cbc316a105c5e3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -29,12 +29,16 @@ describe('Account deletion', () => {
 
   it('keeps an anonymous record for the professionals who were unlocked', async () => {
     const { clinic, nurse } = await scene.unlockedPair();
+    await scene.hire(clinic.viewer, nurse.profile_id);
     await leave(clinic);
-    const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
+    const { unlocked_by } = await scene.user<{ unlocked_by: object[] }>(
       nurse.viewer,
-      'unlocked_by { employer_name job_location }',
+      'unlocked_by { employer_name job_location hired_at }',
     );
-    expect(unlocked_by).toMatchObject([{ employer_name: 'An employer who left', job_location: '' }]);
+    const hired_at: unknown = expect.any(String);
+    expect(unlocked_by).toMatchObject([
+      { employer_name: 'An employer who left', job_location: '', hired_at },
+    ]);
   });
 
   it("keeps the unlocks' employer for billing when the professional verifies their address later", async () => {
