@@ -102,7 +102,7 @@ describe('A professional', () => {
       const facade = await open(unlocked);
       await press(ask);
       expect(facade.countOf(`POST ${stop}`)).toBe(0);
-      expect(screen.getByText(/an interview with them is canceled/)).toBeTruthy();
+      expect(screen.getByText(/cancel any interview with them/)).toBeTruthy();
       facade.reply(`POST ${stop}`, failure);
       await press('Ask them to stop');
       expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe(

@@ -66,8 +66,8 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
           error={error}
           onConfirm={() => mutate('stop', { onSuccess: () => setConfirming(false) })}
         >
-          We email {isolateText(employer)} once, and an interview with them is canceled. From now on none of
-          their jobs matches you. You can undo this, but not the cancellation.
+          We email {isolateText(employer)} once and cancel any interview with them. From now on none of their
+          jobs matches you. You can undo this, but not the cancellation.
         </Confirm>
       )}
     </div>
