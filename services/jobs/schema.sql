@@ -1,4 +1,4 @@
--- Made by npm run generate: 283a06b3161e1946dccf46ad975289db
+-- Made by npm run generate: 85342db55fc3e8a401625308be6456b7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 115eafe0d81f15327c869150f1d463aa
+-- Made by npm run generate: 838be4583c055aa06b171a72a8762da1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

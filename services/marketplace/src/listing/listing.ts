@@ -71,7 +71,7 @@ export function defineListing<Entity extends ListingEntity, Own extends OwnListi
       { id: z.uuid() },
       `update ${kind} set ${raiseEventVersion}
        from (select id from ${kind}
-             where id > $1 and updated_at > now() - interval '1 hour'
+             where id > $1 and updated_at > $3::timestamptz - interval '1 hour' and updated_at <= $3
              order by id limit $2 for update) recent
        where recent.id = ${kind}.id returning ${kind}.id`,
     ),
