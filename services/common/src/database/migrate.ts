@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import type { ServiceEnv } from '../env/env.js';
 import { type DatabaseDefinition, databaseOptions } from './database-options.js';
 
@@ -51,6 +51,8 @@ export class PendingMigrationsError extends Error {
 
 // Any fixed number. Processes of one service that start together migrate in turn.
 const migrationLock = 7_041_776;
+/** Postgres's code for the error of the transaction that it ends. */
+const deadlock = '40P01';
 
 /**
  * Applies all migrations. Several processes may call it concurrently. If `url` belongs to a separate owner of the tables,
@@ -65,11 +67,23 @@ export async function migrate(
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('select pg_advisory_lock($1)', [migrationLock]);
-    await dataSource.runMigrations();
+    await runMigrations(dataSource);
     if (serviceRole !== roleOf(url)) await runner.query(grantsSql(serviceRole, definition.appendOnly ?? []));
   } finally {
     await runner.release();
     await dataSource.destroy();
+  }
+}
+
+/** All in one transaction, which is repeated if it ends a deadlock with a statement of the previous release. */
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  for (;;) {
+    try {
+      await dataSource.runMigrations();
+      return;
+    } catch (error) {
+      if (!(error instanceof QueryFailedError) || error.driverError.code !== deadlock) throw error;
+    }
   }
 }
 
