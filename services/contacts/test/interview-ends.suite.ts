@@ -193,7 +193,7 @@ describe('Interview that ends early', () => {
       pair.clinic.email,
       /^Interview times withdrawn: Dana/,
     );
-    expect(text).toContain('The times offered to Dana Maria Ortiz are withdrawn.');
+    expect(text).toContain('The times offered to Dana Maria Ortiz for an interview about');
     expect(text).toContain('You can offer other times.');
   });
 

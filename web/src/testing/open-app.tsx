@@ -81,7 +81,7 @@ const usual: Responses = {
   'GET /sites': { sites: [] },
 };
 
-/** The same for a user who is signed in, with the usual responses besides these. */
+/** The same for a user who is signed in, with these responses and the usual ones. */
 export function openSignedIn(path: string, responses?: Responses) {
   localStorage.setItem('isAuthenticated', 'true');
   return openApp(path, responses && { ...usual, ...responses });

@@ -204,9 +204,11 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       preheader: `About ${person ? title : 'an interview'} in ${job_location}`,
       heading: canceled.starts_at ? 'Interview canceled' : 'Interview times withdrawn',
       paragraphs: [
-        person
-          ? `${canceled.starts_at ? canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person) : `The times offered to ${person} are withdrawn. They were`} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
-          : `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`,
+        !person
+          ? `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`
+          : canceled.starts_at
+            ? `${canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
+            : `The times offered to ${person} for an interview about ${title} in ${job_location} are withdrawn.${reasonText(canceled.ended_by, 'employer')}`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See your contacts', url },
