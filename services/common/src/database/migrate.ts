@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type DatabaseError } from 'pg';
 import { DataSource, QueryFailedError } from 'typeorm';
 import type { ServiceEnv } from '../env/env.js';
 import { type DatabaseDefinition, databaseOptions } from './database-options.js';
@@ -82,7 +82,8 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
       await dataSource.runMigrations();
       return;
     } catch (error) {
-      if (!(error instanceof QueryFailedError) || error.driverError.code !== deadlock) throw error;
+      if (!(error instanceof QueryFailedError)) throw error;
+      if ((error.driverError as DatabaseError).code !== deadlock) throw error;
     }
   }
 }
