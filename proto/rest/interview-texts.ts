@@ -8,6 +8,7 @@ export const interviewTexts = {
   startGone: 'That time is no longer available. Please choose another.',
   missingLocalTime: 'The clocks change then, so that time does not exist. Choose another.',
   bookedAlready: 'Cancel the booked interview before you offer other times.',
+  notOver: 'You can offer another interview once this one is over.',
   offeredMeanwhile: 'Times were offered to this person meanwhile. Look at them before you offer others.',
   stopped: 'This person asked not to be contacted.',
   offerLimit: 'You can offer times to the same person 3 times a week.',

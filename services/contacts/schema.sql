@@ -1,4 +1,4 @@
--- Made by npm run generate: 2f6289e14bf043d8b4cbc316a105c5e3
+-- Made by npm run generate: 12711bc3f2366c125bef26e13e918498
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -172,9 +172,29 @@ describe('Interview', () => {
       await scene.mustOffer(clinic, nurse);
     });
 
-    it('does not replace a booked interview', async () => {
-      const { clinic, nurse } = await scene.bookedPair();
+    it('replaces a booked interview only once it is over, which stays a step without a question', async () => {
+      const clinic = await scene.employer();
+      const nurse = await scene.interestedNurse(clinic);
+      const { id } = (await scene.bookedPair(clinic, {}, nurse)).interview;
       expect(await scene.offer(clinic, nurse)).toBe(`CONFLICT: ${interviewTexts.bookedAlready}`);
+      await scene.shift(id, 48 + 0.25);
+      expect(await scene.offer(clinic, nurse)).toBe(`CONFLICT: ${interviewTexts.notOver}`);
+      await scene.shift(id, 0.5);
+      const { starts_at } = (await scene.interviewsOf(nurse.viewer))[0] ?? {};
+      // As if the event of the next offer arrived first.
+      await scene.waitForDeliveries();
+      await scene.rows('update aggregate_version set version = 99 where aggregate_id = $1', id);
+      expect(await scene.mustOffer(clinic, nurse)).toMatchObject({ id, state: 'offered', starts_at: null });
+      expect(await scene.user(nurse.viewer, 'applied { interview_at }')).toEqual({
+        applied: [{ interview_at: starts_at }],
+      });
+      const events = await scene.service.publishedEvents('contacts.v1.InterviewChanged');
+      const states = events.filter(({ interviewId }) => interviewId === id).map(({ state }) => state);
+      expect(states).toEqual(['offered', 'booked', 'done', 'offered']);
+      await scene.shift(id, 2);
+      await scene.sweep();
+      await scene.service.waitForEmails();
+      for (const { email } of [clinic, nurse]) expect(scene.subjectsTo(email, /take place/)).toEqual([]);
     });
 
     it('invalidates the cached responses of both sides', async () => {

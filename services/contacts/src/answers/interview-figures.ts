@@ -32,8 +32,10 @@ export const findInterviewFigures = sql(
    from interview_figure where owner_key = $1 and offered_at > now() - interval '180 days'`,
 );
 
+type Times = Pick<InterviewChanged, 'interviewId' | 'employerKey' | 'state' | 'offeredAt' | 'startsAt'>;
+
 /** Stores the times in an event. Events may arrive in any order, since each has both times. */
-export async function storeInterviewFigure(manager: EntityManager, changed: InterviewChanged): Promise<void> {
+export async function storeInterviewFigure(manager: EntityManager, changed: Times): Promise<void> {
   const { interviewId, employerKey, state, offeredAt, startsAt } = changed;
   const interviewedAt = state === 'done' ? startsAt : null;
   await upsertFigure.run(manager, interviewId, employerKey, offeredAt, interviewedAt);

@@ -85,8 +85,8 @@ export class OffersResolver {
   ) {}
 
   /**
-   * Offers times for an interview. It replaces the open offer that it names. The member who offers it conducts it. Throws CONFLICT if they
-   * are interviewed themselves at such a time and have not confirmed it.
+   * Offers times for an interview. It replaces the open offer that it names, or an interview that is over. The member who
+   * offers it conducts it. Throws CONFLICT if they are interviewed themselves at such a time and have not confirmed it.
    */
   @Mutation(() => Contact)
   async offerInterview(
@@ -103,7 +103,7 @@ export class OffersResolver {
       const job = await zoneOfJob.first(manager, fields.job_id, employer.owner_key);
       if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
       const former = await lockInterview.first(manager, employer.owner_key, profile_id);
-      if (former?.state === 'booked') throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
+      if (former?.state === 'booked') await endPastInterview(manager, former);
       // Otherwise a colleague's offer of the same minute would end with a dead link.
       if (former?.state === 'offered' && former.updated_at.toISOString() !== fields.replaces)
         throw new RequestError('CONFLICT', interviewTexts.offeredMeanwhile);
@@ -182,6 +182,18 @@ async function requireInterview(
   const interview = await lockInterview.first(manager, owner_key, profile_id);
   if (!interview) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
   return interview;
+}
+
+/** Ends a booked interview whose time is over, as the sweeper does an hour later. Throws CONFLICT before. */
+async function endPastInterview(
+  manager: EntityManager,
+  { id, starts_at, minutes }: CurrentInterview,
+): Promise<void> {
+  const start = Number(starts_at);
+  if (start > Date.now()) throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
+  if (start + minutes * 60_000 > Date.now()) throw new RequestError('CONFLICT', interviewTexts.notOver);
+  await endInterview.run(manager, id, 'done', null);
+  await publishInterview(manager, id);
 }
 
 /** Converts local times to instants, in order. Throws INVALID if one does not exist, is too early or late, or overlaps. */

@@ -4,6 +4,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { interviewStates, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { storeInterviewFigure } from '../answers/interview-figures.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { recordWebhookEvent } from './record-webhook-event.js';
 
@@ -14,6 +15,7 @@ const currentColumns = {
   profile_id: z.uuid().nullable(),
   job_id: z.uuid().nullable(),
   state: z.enum(interviewStates),
+  minutes: z.int(),
   starts: z.array(z.date()),
   starts_at: z.date().nullable(),
   offered_at: z.array(z.date()),
@@ -50,21 +52,19 @@ export function requireOpen({ state, starts_at }: CurrentInterview): void {
 export async function publishInterview(manager: EntityManager, id: string): Promise<void> {
   const { owner_key, profile_id, job_id, state, starts, starts_at, offered_at, revision } =
     await findCurrent.one(manager, id);
-  await publish(
-    manager,
-    'contacts.v1.InterviewChanged',
-    {
-      interviewId: id,
-      employerKey: owner_key,
-      profileId: profile_id ?? '',
-      jobId: job_id ?? '',
-      state,
-      starts: state === 'offered' ? starts.map((start) => start.toISOString()) : [],
-      startsAt: starts_at?.toISOString(),
-      offeredAt: offered_at.at(-1)?.toISOString() ?? '',
-    },
-    { id, version: revision },
-  );
+  const changed = {
+    interviewId: id,
+    employerKey: owner_key,
+    profileId: profile_id ?? '',
+    jobId: job_id ?? '',
+    state,
+    starts: state === 'offered' ? starts.map((start) => start.toISOString()) : [],
+    startsAt: starts_at?.toISOString(),
+    offeredAt: offered_at.at(-1)?.toISOString() ?? '',
+  };
+  await publish(manager, 'contacts.v1.InterviewChanged', changed, { id, version: revision });
+  // The event of the next offer may arrive before this one, which is then ignored.
+  if (state === 'done') await storeInterviewFigure(manager, changed);
   await recordWebhookEvent(manager, owner_key, {
     type: 'interview.changed',
     state,

@@ -14,7 +14,7 @@ import {
   tookPlaceQuestion,
   tookPlaceText,
 } from '../../shared/interviews/interview-elements';
-import { interviewsKey } from '../../shared/interviews/own-interviews';
+import { interviewsKey, isPastInterview } from '../../shared/interviews/own-interviews';
 import { invalidate } from '../../shared/queries';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
@@ -55,6 +55,7 @@ export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer
   const state = interview?.state;
   const isBooked = state === 'booked';
   const asks = hasInterviews && interview?.asks_took_place === true;
+  const isPast = interview !== null && isPastInterview(interview, now);
   const startsAt = interview?.starts_at;
   const isOpen =
     hasInterviews && (state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now));
@@ -67,13 +68,15 @@ export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer
         Interview
       </h3>
       <MutationError of={change} text="The interview could not be changed. Please try again." />
-      {interview && <Facts interview={interview} name={firstName(name)} phone={contact.phone} />}
+      {interview && (
+        <Facts interview={interview} isPast={isPast} name={firstName(name)} phone={contact.phone} />
+      )}
       {offeredBy && <p className="wrap-anywhere text-muted">Offered by {offeredBy}</p>}
       {asks && mayChange && (
         <TookPlace busy={change.isPending} onAnswer={(took_place) => change.mutate({ took_place })} />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
-        {canOffer && !isBooked && !asks && (
+        {canOffer && (!isBooked || isPast) && !asks && (
           <Button onClick={onOffer}>
             {state === 'offered'
               ? 'Offer other times'
@@ -104,10 +107,17 @@ export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer
   );
 }
 
-function Facts({ interview, name, phone }: { interview: Interview; name: string; phone: string | null }) {
+interface FactsProps {
+  interview: Interview;
+  isPast: boolean;
+  name: string;
+  phone: string | null;
+}
+
+function Facts({ interview, isPast, name, phone }: FactsProps) {
   const { state, starts, starts_at, time_zone, other_times_asked_at, asks_took_place, took_place } =
     interview;
-  if (asks_took_place || state === 'done')
+  if (isPast)
     return (
       <>
         <Line>

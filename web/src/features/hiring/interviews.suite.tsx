@@ -96,6 +96,14 @@ describe('Offering an interview', () => {
     expect(sent).toEqual([sent[0], { ...(sent[0] as object), confirmed_overlap: true }]);
   });
 
+  it('is possible again once the booked one is over', async () => {
+    await openDana({ ...booked, starts_at: '2026-11-22T11:31:00.000Z' });
+    expect(panel().queryByRole('button', { name: 'Offer another interview' })).toBeNull();
+    await pass(60_000);
+    expect(panel().getByText('This interview is over.')).toBeTruthy();
+    expect(panel().getByRole('button', { name: 'Offer another interview' })).toBeTruthy();
+  });
+
   it('is not possible to a person who asked not to be contacted', async () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
