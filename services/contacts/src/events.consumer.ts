@@ -2,7 +2,7 @@ import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
 import { EventArg } from '@nearward/common/events/events-transport';
 import { Controller, UseFilters } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
-import { storeInterviewFigure } from './answers/interview-figures.js';
+import { storeInterviewFigure } from './pairs/interview-figures.js';
 import { StoredCards } from './events/stored-cards.js';
 import { storeMatches } from './events/store-matches.js';
 import { blockMarkDue, requestMatchEmails } from './match-emails/pending-match-emails.js';

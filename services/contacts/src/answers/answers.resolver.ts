@@ -8,7 +8,7 @@ import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { findInterviewFigures } from './interview-figures.js';
+import { findInterviewFigures } from '../pairs/interview-figures.js';
 import { answerFigures } from './answer-figures.js';
 import { findPromise, storePromise } from '../pairs/answer-promise.js';
 import { OwnAnswers } from '../pairs/answers.object.js';

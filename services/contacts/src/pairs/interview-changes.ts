@@ -4,7 +4,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { interviewStates, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { storeInterviewFigure } from '../answers/interview-figures.js';
+import { storeInterviewFigure } from './interview-figures.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { recordWebhookEvent } from './record-webhook-event.js';
 
