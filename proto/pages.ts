@@ -129,7 +129,7 @@ const table = [
     who: 'anybody',
     kilobytes: 240,
   },
-  { path: '/interviews/:token', module: 'interview', title: 'Interview', who: 'anybody', kilobytes: 147 },
+  { path: '/interviews/:token', module: 'interview', title: 'Interview', who: 'anybody', kilobytes: 148 },
   { path: '/subscription', module: 'subscription', title: 'Subscription', who: 'signed in', kilobytes: 156 },
   { path: '/admin', module: 'admin', title: 'Operator console', who: 'admin', kilobytes: 240 },
   {

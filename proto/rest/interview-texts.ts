@@ -36,3 +36,38 @@ export type InterviewMethod = (typeof interviewMethods)[number];
 
 export const interviewStates = ['offered', 'booked', 'declined', 'canceled', 'done'] as const;
 export type InterviewState = (typeof interviewStates)[number];
+
+/** The acts of `pairTable` that cancel an interview and that a side learns. */
+export const interviewEnds = ['hired', 'passed', 'job_removed', 'job_owner_changed', 'member_left'] as const;
+
+interface EndTexts {
+  employer?: string;
+  professional?: string;
+}
+/** Why it was canceled. A side without a text does not learn the act. */
+const endTexts: Readonly<Record<(typeof interviewEnds)[number], EndTexts>> = {
+  hired: {
+    employer: 'A hire of this person was reported.',
+    professional: 'They reported that they hired you, so you no longer need it.',
+  },
+  passed: { employer: 'The person was passed on.' },
+  job_removed: {
+    employer: 'The job was removed.',
+    professional: 'The job was removed.',
+  },
+  job_owner_changed: {
+    employer: 'The job moved to another person.',
+    professional: 'The job moved to another person.',
+  },
+  member_left: {
+    employer: 'The colleague who offered it no longer hires for you. You can offer other times.',
+    professional: 'The person who invited you no longer hires for them. They may offer you other times.',
+  },
+};
+
+/** Follows a sentence that says that it was canceled, with a space; empty without a text. */
+export function interviewEndText(ended_by: string | null, side: keyof EndTexts): string {
+  const known = interviewEnds.find((act) => act === ended_by);
+  const text = known && endTexts[known][side];
+  return text ? ` ${text}` : '';
+}

@@ -3,6 +3,7 @@ import { moment, optionalText } from './fields.js';
 import { optionalPhone } from './profile.js';
 import { texts } from './texts.js';
 import {
+  interviewEnds,
   interviewLimits,
   interviewMethods,
   interviewMinutes,
@@ -37,6 +38,8 @@ export const interview = z
     phone: z.string().nullable(),
     /** Whether a booking needs the professional's number, since their profile has none. */
     needs_phone: z.boolean(),
+    /** The act that canceled it, if the reader may know it. Null if a side canceled the interview itself. */
+    ended_by: z.enum(interviewEnds).nullable(),
     /** Whether the employer hired the professional, which ends interviews. */
     is_hired: z.boolean(),
     /** The job's time zone, an IANA name. */

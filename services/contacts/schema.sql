@@ -1,4 +1,4 @@
--- Made by npm run generate: 12711bc3f2366c125bef26e13e918498
+-- Made by npm run generate: ab1861e452c435abc94c60aacd835e38
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

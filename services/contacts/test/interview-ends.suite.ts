@@ -186,6 +186,25 @@ describe('Interview that ends early', () => {
     },
   );
 
+  it.each([
+    ['passed', 'passed', null],
+    ['hired', 'hired', 'hired'],
+    ['job_owner_changed', 'job_owner_changed', 'job_owner_changed'],
+    ['contact_stopped', null, null],
+  ] as const)('names %s as its end to the side that may know it', async (act, employer, professional) => {
+    const pair = await booked();
+    for (const run of acts[act]) await run(pair);
+    expect(await scene.interviewsOf(pair.clinic.viewer)).toMatchObject([{ ended_by: employer }]);
+    expect(await scene.read(pair.nurse.viewer, pair.id)).toMatchObject({ ended_by: professional });
+  });
+
+  it('keeps its end when the employer hires the person later', async () => {
+    const { clinic, nurse, id } = await booked();
+    await scene.cancelAsEmployer(clinic, nurse);
+    await scene.hire(clinic.viewer, nurse.profile_id);
+    expect(await scene.read(nurse.viewer, id)).toMatchObject({ is_hired: true, ended_by: null });
+  });
+
   it('is announced to the employer if the member leaves before a time was chosen', async () => {
     const pair = await ofMember(offered);
     await endMembership(pair);

@@ -66,6 +66,11 @@ export const interviews: State[] = [
     },
   }),
   ofLink('booked', booked, 'Add to your calendar'),
+  ofLink(
+    'canceled by a hire',
+    { ...booked, state: 'canceled', starts: [], ended_by: 'hired' },
+    'This interview was canceled.',
+  ),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
   state('/dashboard', 'of a professional', 'Did the interview take place?', {
     responses: {

@@ -1,7 +1,6 @@
 import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
-import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
-import { canceledText, reasonText } from './interview-end-texts.js';
+import { interviewEndText, type InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { shortName, shortRole } from './fit-text.js';
 import { shortDayIn, shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
@@ -207,8 +206,8 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
         !person
           ? `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`
           : canceled.starts_at
-            ? `${canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
-            : `The times offered to ${person} for an interview about ${title} in ${job_location} are withdrawn.${reasonText(canceled.ended_by, 'employer')}`,
+            ? `${canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person)} about ${title} in ${job_location}.${interviewEndText(canceled.ended_by, 'employer')}`
+            : `The times offered to ${person} for an interview about ${title} in ${job_location} are withdrawn.${interviewEndText(canceled.ended_by, 'employer')}`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See your contacts', url },
@@ -231,8 +230,8 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       heading: canceled.starts_at ? 'Interview canceled' : 'The offered times were withdrawn',
       paragraphs: [
         canceled.starts_at
-          ? `${canceledText(is_own && 'You', canceled.ended_by, employer_name)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`
-          : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`,
+          ? `${canceledText(is_own && 'You', canceled.ended_by, employer_name)} about ${title} in ${job_location}.${interviewEndText(canceled.ended_by, 'professional')}`
+          : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.${interviewEndText(canceled.ended_by, 'professional')}`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See the interview', url },
@@ -375,6 +374,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     examples: [{ ...job, ...end, starts_at: at }],
   },
 };
+
+/** Names the side that canceled it, `own` if it was the reader's, unless it ended by another act. */
+function canceledText(own: string | false, ended_by: PairAct | null, other: string): string {
+  if (ended_by) return `The interview with ${other} is canceled. It was`;
+  return own ? `${own} canceled the interview with ${other}` : `${other} canceled the interview`;
+}
 
 function canceledFacts(canceled: Pick<Cancellation, 'starts_at' | 'zone' | 'time_zone'>) {
   const { starts_at } = canceled;

@@ -1,7 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import { columnsOf } from '@nearward/common/app/graphql/object-type';
+import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import { interview } from '@nearward/proto/rest/interview';
-import { interviewLimits } from '@nearward/proto/rest/interview-texts';
+import { interviewEnds, interviewEndText, interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 import { isHiredSql } from './pair-progress.js';
 
@@ -53,6 +54,12 @@ const needsPhoneSql = `(interview.method = 'phone' and ${calledNumberSql} is nul
 
 type Side = 'employer' | 'professional';
 
+/** SQL for the act that ended `interview`, if a side learns it. */
+const shownEndSql = (side: Side): string => {
+  const acts: PairAct[] = interviewEnds.filter((act) => interviewEndText(act, side));
+  return `case when interview.ended_by in (${acts.map((act) => `'${act}'`).join(', ')}) then interview.ended_by end`;
+};
+
 /** SQL: an interview as a side sees it, as JSON. Needs `interview` and its job as `interview_job`. */
 function interviewSql(side: Side): string {
   const isEmployer = side === 'employer';
@@ -65,7 +72,7 @@ function interviewSql(side: Side): string {
     'address', case when ${details} then interview.place end,
     'contact_person', ${isEmployer ? 'null::text' : contactPersonSql('interview_job')},
     'phone', ${isEmployer ? 'interview.phone' : `case when interview.method = 'phone' and interview.state = 'booked' then ${calledNumberSql} end`},
-    'needs_phone', ${isEmployer ? 'false' : needsPhoneSql}, 'is_hired', ${isHired},
+    'needs_phone', ${isEmployer ? 'false' : needsPhoneSql}, 'is_hired', ${isHired}, 'ended_by', ${shownEndSql(side)},
     'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
     'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,
     'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null and not ${isHired},

@@ -1,5 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview } from '@nearward/proto/rest/interview';
+import { interviewEndText } from '@nearward/proto/rest/interview-texts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
@@ -161,11 +162,8 @@ function Facts({ interview, isPast, name, phone }: FactsProps) {
   if (state === 'canceled')
     return (
       <Line>
-        {interview.is_hired
-          ? `You hired ${name}, so the interview is canceled.`
-          : starts_at
-            ? 'The interview was canceled.'
-            : 'The offered times were withdrawn.'}
+        {starts_at ? 'The interview was canceled.' : 'The offered times were withdrawn.'}
+        {interviewEndText(interview.ended_by, 'employer')}
       </Line>
     );
   return (

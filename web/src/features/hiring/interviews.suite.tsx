@@ -218,6 +218,14 @@ describe('A booked interview in the panel', () => {
     expect(focusedText()).toBe('Interview');
   });
 
+  it.each([
+    ['hired', 'The interview was canceled. A hire of this person was reported.'],
+    [null, 'The interview was canceled.'],
+  ] as const)('says why it was canceled, which a later hire does not change: %s', async (ended_by, text) => {
+    await openDana({ ...booked, state: 'canceled', starts: [], is_hired: true, ended_by });
+    expect(panel().getByText(text)).toBeTruthy();
+  });
+
   it('shows why it could not be canceled, and how it is now', async () => {
     const facade = await openDana(booked);
     const notOpen = 'This interview is no longer open.';

@@ -139,9 +139,18 @@ describe('The page of an offered interview', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that an offer was withdrawn, and leads on', async () => {
-    await openApp(link, { [`GET ${link}`]: linked({ ...offered, state: 'canceled', starts: [] }) });
-    expect(screen.getByText('The offered times were withdrawn.')).toBeTruthy();
+  it.each([
+    [offered, 'job_removed', 'The offered times were withdrawn. The job was removed.'],
+    [
+      { ...booked, is_hired: true },
+      'hired',
+      'This interview was canceled. They reported that they hired you, so you no longer need it.',
+    ],
+    [{ ...booked, is_hired: true }, null, 'This interview was canceled.'],
+  ] as const)('says that and why it was canceled, and leads on: %#', async (interview, ended_by, text) => {
+    const canceled = { ...interview, state: 'canceled' as const, starts: [], ended_by };
+    await openApp(link, { [`GET ${link}`]: linked(canceled) });
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 

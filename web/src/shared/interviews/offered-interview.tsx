@@ -1,4 +1,5 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
+import { interviewEndText } from '@nearward/proto/rest/interview-texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
@@ -55,7 +56,7 @@ interface OfferedInterviewProps {
 export function OfferedInterview({ token, interview, employer }: OfferedInterviewProps) {
   const { state, starts, starts_at, time_zone, asks_took_place, took_place, other_times_asked_at } =
     interview;
-  const { contact_person, needs_phone, phone, is_hired } = interview;
+  const { contact_person, needs_phone, phone, is_hired, ended_by } = interview;
   const [callFor, setCallFor] = useState<string>();
   const [isEnding, setEnding] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -104,11 +105,8 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
             (starts.length > 0 ? 'Choose a time' : `None of the times that ${name} offered is left.`)}
           {state === 'declined' && 'You declined this interview.'}
           {state === 'canceled' &&
-            (is_hired
-              ? `${name} hired you, so this interview is canceled.`
-              : starts_at
-                ? 'This interview was canceled.'
-                : 'The offered times were withdrawn.')}
+            (starts_at ? 'This interview was canceled.' : 'The offered times were withdrawn.') +
+              interviewEndText(ended_by, 'professional')}
           {asks_took_place && tookPlaceQuestion}
           {state === 'done' &&
             !asks_took_place &&
