@@ -1,4 +1,4 @@
--- Made by npm run generate: ab1861e452c435abc94c60aacd835e38
+-- Made by npm run generate: 1929aed319e383b259cca546a6f29926
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -26,9 +26,10 @@ table confirmed_owner (
 )
 table contact_hire (
   hire_id uuid not null
+  job_id uuid
   lives boolean not null
   owner_key text not null
-  profile_id uuid not null
+  profile_id uuid
   reported_at timestamp with time zone not null default now()
   revision bigint not null
   role text not null

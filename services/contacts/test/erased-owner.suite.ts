@@ -41,6 +41,15 @@ describe('Account deletion', () => {
     ]);
   });
 
+  it('deletes the hires of people who deleted their profile', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    await scene.hire(clinic.viewer, nurse.profile_id);
+    await scene.removeProfile(nurse.profile_id);
+    expect(await scene.readTables('contact_hire')).toContain(clinic.viewer.owner_key);
+    await leave(clinic);
+    expect(await scene.readTables('contact_hire')).not.toContain(clinic.viewer.owner_key);
+  });
+
   it("keeps the unlocks' employer for billing when the professional verifies their address later", async () => {
     const { clinic, nurse } = await scene.matchedPair();
     await scene.unlock(clinic.viewer, nurse.profile_id);

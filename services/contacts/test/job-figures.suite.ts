@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { requestField } from '@nearward/common/testing/request-field';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
 import { InterviewScene } from './interview-scene.js';
 
 describe('Figures of a job', () => {
@@ -11,6 +12,8 @@ describe('Figures of a job', () => {
       jobFigures(job_id: $id) { matches interested answered unlocked interviewed hired } }`;
     return requestField<object>(scene.service, viewer, query, { id });
   };
+  const facts = async (viewer: SignedIn) =>
+    (await scene.user<{ job_facts: object[] }>(viewer, 'job_facts { job_id hired waiting }')).job_facts;
 
   it('count who reached each step, also people whom another job of the employer brought', async () => {
     const clinic = await scene.employer();
@@ -39,6 +42,24 @@ describe('Figures of a job', () => {
     expect(await figures(clinic.viewer, clinic.job_id)).toEqual({ ...steps, interested: 2 });
   });
 
+  it('keep the hire of someone who deleted the profile, without the person, until it ends', async () => {
+    const clinic = await scene.employer();
+    const { profile_id } = await scene.interestedNurse(clinic);
+    await scene.unlock(clinic.viewer, profile_id);
+    const hire = { hireId: uuid(), role: 'Other: role-marker' };
+    await scene.hire(clinic.viewer, profile_id, hire);
+    await scene.removeProfile(profile_id);
+    for (const { lives, ...hired } of [
+      { lives: true, hired: 1, waiting: 0 },
+      { lives: false, hired: 0, waiting: null },
+    ]) {
+      await scene.hire(clinic.viewer, profile_id, { ...hire, lives });
+      expect(await facts(clinic.viewer)).toEqual([{ job_id: clinic.job_id, ...hired }]);
+      expect(await figures(clinic.viewer, clinic.job_id)).toMatchObject({ unlocked: 0, hired: hired.hired });
+      expect(await scene.readTables('contact_hire')).not.toMatch(new RegExp(`${profile_id}|role-marker`));
+    }
+  });
+
   it('leave out the hire of the job before, if it is posted again', async () => {
     const clinic = await scene.employer();
     const hired = await scene.interestedNurse(clinic);
@@ -46,9 +67,7 @@ describe('Figures of a job', () => {
     await scene.hire(clinic.viewer, hired.profile_id);
     const again = await scene.postJob(clinic);
     await scene.match(again, hired.profile_id);
-    type Facts = { job_facts: object[] };
-    const { job_facts } = await scene.user<Facts>(clinic.viewer, 'job_facts { job_id hired waiting }');
-    expect(job_facts).toEqual(
+    expect(await facts(clinic.viewer)).toEqual(
       expect.arrayContaining([
         { job_id: clinic.job_id, hired: 1, waiting: 0 },
         { job_id: again, hired: 0, waiting: null },

@@ -15,7 +15,10 @@ export type JobFacts = InstanceType<typeof JobFacts>;
 export const JobFigures = createObjectType('JobFigures', jobFigures);
 export type JobFigures = InstanceType<typeof JobFigures>;
 
-/** CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. */
+/**
+ * CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. The
+ * hire of one who deleted the profile has no more than the job whose place it fills.
+ */
 const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
   known_pair as (
     select pair.job_id, profile_id, known_person.stage, known_person.is_unlocked,
@@ -28,6 +31,9 @@ const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
         and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from interaction)
       union all select job_id, profile_id, arrived_at from interaction
     ) pair using (profile_id)
+    union all
+    select job_id, null, 'new', false, true, false from contact_hire
+    where owner_key = $1 and profile_id is null and lives
   )`;
 
 /**

@@ -58,6 +58,7 @@ const forgetMember = [
 /** Delete the rows that are older than the deletion of the account. */
 const deletions = [
   command('delete from unlock_refusal where employer_key = $1 and refused_at <= $2'),
+  command('delete from contact_hire where owner_key = $1 and profile_id is null and reported_at <= $2'),
   command('delete from removed_interest where owner_key = $1 and sent_at <= $2'),
   command('delete from interview_figure where owner_key = $1 and offered_at <= $2'),
   command('delete from answer_promise where owner_key = $1 and changed_at <= $2'),

@@ -18,6 +18,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
 import { foldPerson } from '../cards/folded-person-backfill.js';
 import { JobCard, posterKeyOf } from '../cards/job-card.entity.js';
+import { anonymizeHires } from './store-hire.js';
 import { nextReminder } from '../match-emails/license-reminders.js';
 import { ProfileCard } from '../cards/profile-card.entity.js';
 import {
@@ -263,6 +264,7 @@ export class StoredCards {
     await endMatches.run(manager, profile_id);
     await forgetShownDistances.run(manager, profile_id);
     await anonymizeFees.run(manager, profile_id);
+    await anonymizeHires.run(manager, profile_id);
     await deleteStops.run(manager, profile_id);
     await saveSentTimes.run(manager, profile_id, limits.applicationCooldownMinutes);
     await manager.delete(ProfileCard, { id: profile_id }); // cascades to applications, saved jobs, stages and notes

@@ -94,7 +94,9 @@ export class Release11_1700000200000 implements MigrationInterface {
 
       create table contact_hire (
         owner_key text not null,
-        profile_id uuid not null references profile_card on delete cascade,
+        -- Null after the profile was deleted. The hire then still counts for the job of the unlock.
+        profile_id uuid references profile_card on delete cascade,
+        job_id uuid,
         hire_id uuid not null,
         role text not null,
         starts_on text not null,

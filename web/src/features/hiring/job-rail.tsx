@@ -93,7 +93,7 @@ export const JobRail = memo(function JobRail(props: JobRailProps) {
               ]}
             />
             {job && <JobActions job={job} tools={tools} onFigures={showFigures} />}
-            {job?.facts?.matches === 0 && job.facts.applied === 0 && <BroadenLink job={job} />}
+            {job && isTooNarrow(job) && <BroadenLink job={job} />}
           </div>
           <ul className="hidden flex-col gap-1 min-[1180px]:flex" onKeyDown={stepJobs}>
             {!hasOne && (
@@ -208,7 +208,7 @@ function JobItem({ job, place, tools, isChosen, onChoose, onFigures }: JobItemPr
           ]}
         />
       </JobChoice>
-      {facts?.matches === 0 && facts.applied === 0 && !job.is_paused && !job.rested_at && (
+      {isTooNarrow(job) && (
         <p className="px-2.5 pt-1 pb-2 text-small">
           <BroadenLink job={job} tabIndex={hasActions ? undefined : -1} />
         </p>
@@ -250,6 +250,10 @@ const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
     <FilledAction job={job} className={linkButton} />
   </>
 );
+
+/** Whether it finds nobody. A paused job matches nobody, and that of a hire may be filled. */
+const isTooNarrow = ({ facts, is_paused, rested_at }: Job): boolean =>
+  facts?.matches === 0 && facts.applied === 0 && facts.hired === 0 && !is_paused && !rested_at;
 
 const BroadenLink = ({ job, tabIndex }: { job: Job; tabIndex?: number }) => (
   <span className="text-warning">

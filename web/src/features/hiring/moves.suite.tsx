@@ -127,6 +127,17 @@ describe('A hired person', () => {
   });
 });
 
+it('A job whose hired person deleted the profile can be filled, and is not asked to be broader', async () => {
+  const facts = { matches: 0, new: 0, applied: 0, unlocked: 0, hired: 1, waiting: 0 };
+  await openSignedIn('/dashboard', {
+    'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
+    'GET /contacts': listOf(),
+    'GET /jobs/job-token/advice': { matches: 0, additions: [{ choice: 'Cardiology', about: 5 }] },
+  });
+  expect(screen.getByRole('button', { name: 'Filled?' })).toBeTruthy();
+  expect(screen.queryAllByText(/Broaden this job|^Add it$/)).toEqual([]);
+});
+
 describe('A passed person', () => {
   const call = `PUT /contacts/${dana.profile_id}`;
   const stage = () =>

@@ -246,7 +246,7 @@ const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
         <p className="font-semibold text-ink">No contacts yet.</p>
         <p>Healthcare professionals who apply to your jobs will appear here.</p>
       </EmptyState>
-      {jobs?.[0] && <BestAdvice job={jobs[0]} />}
+      {jobs?.[0] && !jobs[0].facts?.hired && <BestAdvice job={jobs[0]} />}
     </div>
   );
 
