@@ -6,6 +6,7 @@ import { contact, id } from '../../testing/responses';
 import { fill } from '../../testing/failures';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, type Reply } from '../../testing/facade';
+import { booked, ofEmployer, questioned } from '../../testing/interview-responses';
 import { bodyOf, listOf, openPerson, panel, sentTo } from '../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -80,6 +81,19 @@ describe('A person who is not in the list', () => {
 });
 
 describe('A report of a hire', () => {
+  it.each([
+    ['an open one with this person', ofEmployer(booked), 1],
+    ['none with another person', { ...ofEmployer(booked), profile_id: kit.profile_id }, 0],
+    ['none that is over', ofEmployer(questioned), 0],
+  ])('says which interview it cancels: %s', async (_, interview, count) => {
+    await openSignedIn(`/hires/report/${dana.profile_id}`, {
+      'GET /billing': billing,
+      'GET /user/interviews': { interviews: [interview] },
+    });
+    const texts = screen.queryAllByText('The report cancels your open interview with Dana Ortiz.');
+    expect(texts).toHaveLength(count);
+  });
+
   it('does not hold up the next person, and is kept', async () => {
     const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
     facade.reply('GET /billing', json(billing));

@@ -11,6 +11,7 @@ import { type UnlockedContact, billingTexts } from '../billing';
 import { dayHere, useNow } from '../dates';
 import { focusOnMount } from '../focus-on-mount';
 import { cardName, freeTexts, nameOf, roleName } from '../hire-texts';
+import { useOpenInterviews } from '../interviews/canceled-interviews';
 import { lazyResolver, loadCheck } from '../lazy-resolver';
 import { RoleField } from '../role-field';
 import { Banner, ErrorBanner, Notice } from '../ui/banner';
@@ -55,6 +56,8 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
   const role = useController({ control: form.control, name: 'role' }).field;
+  const hasInterview =
+    useOpenInterviews((each) => each.side === 'employer' && each.profile_id === profile_id) > 0;
 
   const showError = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
@@ -138,6 +141,9 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
           role={quote.variables.role}
           card={card}
         />
+      )}
+      {hasInterview && (
+        <p className="max-w-170">The report cancels your open interview with {nameOf(contact)}.</p>
       )}
     </>
   );
