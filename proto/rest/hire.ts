@@ -273,6 +273,8 @@ export const professionalCheckAnswer = z
 export const hireConfirmation = z
   .object({
     employer_name: z.string(),
+    /** Whether the employer has deleted the account, so that it does not see an answer. */
+    employer_left: z.boolean(),
     role: z.string(),
     starts_on: z.string(),
     answer: z.enum(hireAnswers).nullable(),

@@ -1,4 +1,4 @@
--- Made by npm run generate: 81bc13f7dfb92c725bddf00bcecda621
+-- Made by npm run generate: 0341a0dbc3df76733af660814d966c87
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -131,6 +131,7 @@ export const ordinary: Responses = {
   'GET /profiles/:token': { profile },
   'GET /hire-confirmations/:token': {
     employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',
+    employer_left: false,
     role: 'Physical Therapist Assistant',
     starts_on: '2026-12-01',
     answer: null,

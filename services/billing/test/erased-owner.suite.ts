@@ -37,6 +37,16 @@ describe("Deletion of an employer's account", () => {
     expect((await scene.account(clinic.viewer)).ledger.length).toBeGreaterThan(0);
   });
 
+  it('tells the professional of a hire that the employer left', async () => {
+    const { clinic, nurse } = await scene.reported();
+    const token = await scene.confirmationToken(nurse);
+    const query = 'query ($token: String!) { hireConfirmation(token: $token) { employer_left } }';
+    const read = async () => (await testBilling.request(null, query, { token })).data;
+    expect(await read()).toEqual({ hireConfirmation: { employer_left: false } });
+    await deleteAccount(clinic.viewer);
+    expect(await read()).toEqual({ hireConfirmation: { employer_left: true } });
+  });
+
   it('requires a new unlock from an employer who comes back', async () => {
     const { clinic, nurse } = await scene.unlocked();
     await deleteAccount(clinic.viewer);

@@ -10,6 +10,7 @@ const confirming = '/hires/confirm/some.token';
 
 const checkedHire = {
   employer_name: 'Bayside Clinic',
+  employer_left: false,
   role: 'LPN',
   starts_on: '2026-12-01',
   answer: 'confirmed' as const,
@@ -97,6 +98,17 @@ export const openPages: State[] = [
   state(confirming, 'a hire that may have ended', 'Yes, I still work there', {
     responses: { 'GET /hire-confirmations/:token': checkedHire },
     act: (page) => click(page, 'No, I left'),
+  }),
+  state(confirming, 'a hire of an employer who left', 'We see your answer.', {
+    responses: {
+      'GET /hire-confirmations/:token': {
+        ...checkedHire,
+        employer_name: 'An employer who left',
+        employer_left: true,
+        answer: null,
+        check: null,
+      },
+    },
   }),
   state(confirming, 'a hire that is no longer on record', 'The hire is no longer on record.', {
     responses: {

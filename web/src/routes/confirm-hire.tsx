@@ -106,7 +106,11 @@ export default function ConfirmHire() {
       )}
       {isAsked && !currentAnswer && (
         <Step isFocused={changing}>
-          <p className="text-muted">The employer reported this hire. They see your answer.</p>
+          <p className="text-muted">
+            {hire.employer_left
+              ? 'The employer reported this hire and deleted its account later. We see your answer.'
+              : 'The employer reported this hire. They see your answer.'}
+          </p>
           {isDisputing ? (
             <Step isFocused>
               <h2>What is wrong?</h2>
@@ -218,7 +222,8 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
       {!isAnswered && !isLeaving && (
         <Step isFocused={changing}>
           <p className="text-muted">
-            You started on {dayText(hire.starts_on)}. If you left, we tell the employer your last day.
+            You started on {dayText(hire.starts_on)}.
+            {!hire.employer_left && ' If you left, we tell the employer your last day.'}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button kind="primary" busy={send.isPending} onClick={() => send.mutate(true)}>

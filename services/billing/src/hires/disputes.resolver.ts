@@ -15,6 +15,7 @@ import { canBeAnswered } from './hire-conditions.js';
 import { hireById } from './hire-view.js';
 import { Hire, HireConfirmation } from './hire.object.js';
 import { isAsked, lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
+import { isOpen } from '../ledger/unlocked-contact.js';
 import { transition } from './hire-state-machine.js';
 
 /** SQL: how it was decided, also without a dispute if the hire is no longer on record. */
@@ -22,7 +23,7 @@ const decisionSql = `case hire.status when 'waived' then 'waived' when 'refunded
   when 'refunding' then coalesce(nullif(hire.answer_decision, 'dismissed'), 'refunded') else hire.answer_decision end`;
 const questionOf = sql(
   hireConfirmation.shape,
-  `select contact.employer_name, hire.role, hire.starts_on::text, hire.professional_answer as answer,
+  `select contact.employer_name, not ${isOpen} as employer_left, hire.role, hire.starts_on::text, hire.professional_answer as answer,
      ${decisionSql} as decision,
      (select jsonb_build_object('day', day, 'still', professional_answer = 'still', 'left_on', left_on) from hire_check
       where hire_id = hire.id and hire_check.asked_at is not null and ${canBeAnswered} order by day desc limit 1) as check

@@ -146,6 +146,19 @@ describe('Confirm hire', () => {
   /** Whether the browser asks before the page is closed. */
   const warnsOfLoss = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
+  it.each([
+    [null, false, /They see your answer\.$/],
+    [null, true, /deleted its account later\. We see your answer\.$/],
+    [{ day: 7, still: null, left_on: null }, false, /we tell the employer your last day\.$/],
+    [{ day: 7, still: null, left_on: null }, true, /^You started on Dec 1, 2026\.$/],
+  ])('says who learns of an answer: %#', async (check, employer_left, text) => {
+    const hire = { employer_name: 'Bayside Clinic', role: 'LPN', starts_on: '2026-12-01' };
+    await openApp('/hires/confirm/some-token', {
+      'GET /hire-confirmations/some-token': { ...hire, employer_left, answer: null, decision: null, check },
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('requires a reason before disputing, and leads to the dashboard', async () => {
     const facade = await openApp('/hires/confirm/some-token', {
       'GET /hire-confirmations/some-token': {
