@@ -42,5 +42,11 @@ export function openPerson(person: Contact, others: Contact[] = [], more: object
 /** The open person of an employer's workspace. */
 export const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
 
+/** The texts of the buttons and links that stand out. */
+export const mainActions = (): string[] =>
+  [...document.querySelectorAll(':is(a, button):is(.bg-brand, .bg-badge)')].map(
+    ({ textContent }) => textContent,
+  );
+
 export const tick = (group: string, choice: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));

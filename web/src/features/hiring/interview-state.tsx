@@ -24,6 +24,7 @@ import { PhoneLink } from '../../shared/reach-links';
 import { useMemberName } from '../../shared/team-query';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { callText, firstName } from './contact-texts';
+import { isInterviewNext } from './pipeline-stages';
 import { MutationError } from '../../shared/mutation-error';
 
 /** The last interview with the person, and what the employer can do about it. */
@@ -78,7 +79,7 @@ export function InterviewState({ contact, onOffer }: { contact: Contact; onOffer
       )}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
         {canOffer && (!isBooked || isPast) && !asks && (
-          <Button onClick={onOffer}>
+          <Button kind={isInterviewNext(contact) ? 'primary' : undefined} onClick={onOffer}>
             {state === 'offered'
               ? 'Offer other times'
               : interview

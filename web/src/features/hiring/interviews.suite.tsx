@@ -6,7 +6,7 @@ import { queries } from '../../shared/queries';
 import { clinic, contact } from '../../testing/responses';
 import { billing } from '../../testing/billing-responses';
 import { json } from '../../testing/facade';
-import { bodyOf, listOf, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
+import { bodyOf, listOf, mainActions, openPerson, panel, rejection, sentTo } from '../../testing/call-parts';
 import { booked, offered, ofEmployer, ofProfessional, questioned } from '../../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -30,6 +30,14 @@ const chooseFirst = async () => {
 };
 
 describe('Offering an interview', () => {
+  it.each([
+    ['the next step after the unlock', null, ['Offer an interview']],
+    ['past once the interview took place', questioned, ['Report a hire of Dana Ortiz']],
+  ])('is %s', async (_, interview, actions) => {
+    await openPerson({ ...dana, interview }, [], { 'GET /billing': billing });
+    expect(mainActions()).toEqual(actions);
+  });
+
   it('shows an overlap next to the times and keeps what was entered', async () => {
     const facade = await openDana(null);
     await press('Offer an interview');

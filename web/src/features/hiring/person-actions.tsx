@@ -15,7 +15,14 @@ import { roleName } from '../../shared/hire-texts';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysEnabled, useShowsKeys } from '../../shared/use-keys';
-import { afterInterviewing, afterPass, afterShortlist, canUnlock, isNotifiedOfPass } from './pipeline-stages';
+import {
+  afterInterviewing,
+  afterPass,
+  afterShortlist,
+  canUnlock,
+  isInterviewNext,
+  isNotifiedOfPass,
+} from './pipeline-stages';
 import { firstName } from './contact-texts';
 import { FilterSelect } from '../../shared/ui/filters';
 
@@ -57,7 +64,7 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
         {unlocks && <Fee contact={contact} />}
         {canHire && (
           <Button
-            kind="primary"
+            kind={isInterviewNext(contact) ? undefined : 'primary'}
             onClick={onHire}
             className="whitespace-nowrap max-[819px]:px-2 max-[819px]:text-note pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
           >

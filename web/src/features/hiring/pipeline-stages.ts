@@ -52,6 +52,14 @@ export const canMove = (person: Person, stage: Stage): boolean =>
 export const isInterviewOpen = ({ interview }: Pick<Contact, 'interview'>): boolean =>
   interview !== null && isOpenInterview(interview);
 
+/** Whether to offer an interview is the next step: the person was just unlocked. */
+export const isInterviewNext = ({
+  stage,
+  interview,
+  asked_to_stop_at,
+}: Pick<Contact, 'stage' | 'interview' | 'asked_to_stop_at'>): boolean =>
+  stage === 'unlocked' && !interview && !asked_to_stop_at;
+
 /** The stage after pressing "Interviewing"; null before the unlock. */
 export const afterInterviewing = ({ stage }: Person): Stage | null =>
   stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;
