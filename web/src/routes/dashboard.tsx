@@ -130,17 +130,19 @@ const isHiring = ({ jobs, deleted_jobs }: CurrentUser) => jobs?.length !== 0 || 
 const isNew = (user: CurrentUser) =>
   !user.acting && !user.profile && !user.unavailable.includes('profile') && !isHiring(user);
 
-function MainActions({ user: { profile } }: { user: CurrentUser }) {
+/** They stand back once there are people or jobs to see. */
+function MainActions({ user }: { user: CurrentUser }) {
+  const { profile } = user;
   const mayHire = useMayWorkIn('hiring');
   if (!profile && !mayHire) return null;
   return (
     <>
       {profile ? (
-        <ButtonLink kind="primary" to={managePath('profiles', profile)} className="max-sm:px-3">
+        <ButtonLink to={managePath('profiles', profile)} className="max-sm:px-3">
           Update Profile
         </ButtonLink>
       ) : (
-        <ButtonLink kind="primary" to="/post-job">
+        <ButtonLink kind={isHiring(user) ? undefined : 'primary'} to="/post-job">
           Post a Job
         </ButtonLink>
       )}

@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
+import { mainActions } from '../../testing/call-parts';
 import { json } from '../../testing/facade';
 import { openSignedIn, pass, press } from '../../testing/open-app';
+import { actingAs } from '../../testing/team-responses';
 import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
 
 const openDashboard = (of: typeof nurse) => openSignedIn('/dashboard', { 'GET /user/current': of });
@@ -15,6 +17,17 @@ async function openDialog(): Promise<void> {
   await pass(100);
   await press('Unlock Contact');
 }
+
+describe('The button at the top of the dashboard', () => {
+  it.each([
+    ['a clinic with a job', clinic, []],
+    ['a professional', nurse, []],
+    ['a team without a job', { ...actingAs('owner'), jobs: [] }, ['Post a Job']],
+  ])('stands out only until there is something to see: %s', async (_, user, actions) => {
+    await openDashboard(user);
+    expect(mainActions()).toEqual(actions);
+  });
+});
 
 describe('When a call of the dashboard fails,', () => {
   describeFailuresOf([
