@@ -72,6 +72,8 @@ function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
   const { user } = useCurrentUser();
   const own = user?.jobs?.find(({ id }) => id === job.id);
   const onHold = isOnHold(job);
+  // Without a session it is unknown how many jobs there are.
+  const isOnlyJob = user?.jobs?.length === 1;
   return (
     <>
       <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -88,11 +90,13 @@ function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         onEdit={onEdit}
         actions={
           <>
-            <Button
-              onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
-            >
-              Duplicate Job
-            </Button>
+            {!isOnlyJob && (
+              <Button
+                onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}
+              >
+                Duplicate Job
+              </Button>
+            )}
             {own && (
               <FilledAction
                 job={{ ...own, is_paused: job.is_paused }}

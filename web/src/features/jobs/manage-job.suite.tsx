@@ -98,6 +98,20 @@ describe('Manage job', () => {
   });
 });
 
+describe('Duplicating a job', () => {
+  const second = { ...clinic.jobs?.[0], id: id(8) } as NonNullable<typeof clinic.jobs>[number];
+
+  it.each([
+    ['the only one', clinic, 0],
+    ['one of two', { ...clinic, jobs: [...(clinic.jobs ?? []), second] }, 1],
+    ['one whose owner is not signed in', undefined, 1],
+  ])('is offered from a second job on: %s', async (_, user, buttons) => {
+    if (user) await openSignedIn(link, { ...responses, 'GET /user/current': user });
+    else await open();
+    expect(screen.queryAllByRole('button', { name: 'Duplicate Job' })).toHaveLength(buttons);
+  });
+});
+
 describe('Private link of a job', () => {
   const token = 't'.repeat(48);
 
