@@ -80,7 +80,7 @@ test.describe('On a phone', () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Show all 2' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'You promise a reply in 2 days' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Stage' })).toBeInViewport();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeInViewport();
   });
 
   test('nothing lies on the buttons below an open person', async ({ app, page }) => {

@@ -26,7 +26,10 @@ export const sentTo = (facade: Facade, call: string) =>
   facade.calls.flatMap((made) => (made.call === call ? [made.body] : []));
 
 /** An employer's list of these people. */
-export const listOf = (...people: Contact[]) => ({ ...contacts, contacts: people });
+export const listOf = (...people: Contact[]) => ({
+  contacts: people,
+  pagination: { ...contacts.pagination, total_people: people.length },
+});
 
 /** Opens the first of these people in an employer's workspace. */
 export function openPerson(person: Contact, others: Contact[] = [], more: object = {}) {
@@ -39,14 +42,14 @@ export function openPerson(person: Contact, others: Contact[] = [], more: object
   });
 }
 
-/** The open person of an employer's workspace. */
-export const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-
 /** The texts of the buttons and links that stand out. */
 export const mainActions = (): string[] =>
   [...document.querySelectorAll(':is(a, button):is(.bg-brand, .bg-badge)')].map(
     ({ textContent }) => textContent,
   );
+
+/** The open person of an employer's workspace. */
+export const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
 
 export const tick = (group: string, choice: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));

@@ -23,11 +23,13 @@ interface DigestProps {
   /** Over all jobs and without a filter. */
   totals: ContactsPage['pagination'] | undefined;
   mayPromise: boolean;
+  /** Whether the people are too many to be seen at a glance. */
+  mayFilter: boolean;
   onChange: (changes: Partial<View>) => void;
 }
 
 /** The open tasks in one line, each with a link, then figures. */
-export const Digest = memo(function Digest({ totals, mayPromise, onChange }: DigestProps) {
+export const Digest = memo(function Digest({ totals, mayPromise, mayFilter, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
@@ -39,13 +41,13 @@ export const Digest = memo(function Digest({ totals, mayPromise, onChange }: Dig
   const since = totals?.since ? `since ${pastDayText(totals.since)}` : '';
   const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
   const parts = [
-    unseen > 0 && (
+    mayFilter && unseen > 0 && (
       <Part key="new" onClick={() => only({ new: true })}>
         <strong>{unseen.toLocaleString('en')} unseen</strong>
         {since && <span className="max-sm:hidden">{since}</span>}
       </Part>
     ),
-    interested > 0 && (
+    mayFilter && interested > 0 && (
       <Part key="interested" onClick={() => only({ interested: true })}>
         <strong>{interested.toLocaleString('en')} interested</strong>
         <span className="max-sm:hidden">and not unlocked</span>

@@ -48,12 +48,17 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
   const active =
     [view.type, view.miles, view.specialty].filter(Boolean).length +
     toggles.filter(([name]) => view[name]).length;
+  const stages = entriesOf(stageLabels).filter(
+    ([stage]) => tools.has('emptyStages') || counts?.[stage] || view.stage === stage,
+  );
   const isUsed = active > 0 || view.q !== '' || view.sort !== 'interest';
   return (
     <div className="flex flex-col gap-2">
       <div
         role="group"
         aria-label="Stage"
+        // One stage is all; until the counts are known, its place is kept.
+        hidden={counts !== undefined && stages.length === 1 && !view.stage}
         className="-mx-1 flex gap-x-1 overflow-x-auto overscroll-x-contain border-b border-line px-1 @3xl:gap-x-3"
       >
         <StageTab
@@ -62,17 +67,15 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           isChosen={!view.stage}
           onChoose={() => onChange({ stage: '' })}
         />
-        {entriesOf(stageLabels)
-          .filter(([stage]) => tools.has('emptyStages') || counts?.[stage] || view.stage === stage)
-          .map(([stage, word]) => (
-            <StageTab
-              key={stage}
-              word={word}
-              count={counts?.[stage]}
-              isChosen={view.stage === stage}
-              onChoose={() => onChange({ stage })}
-            />
-          ))}
+        {stages.map(([stage, word]) => (
+          <StageTab
+            key={stage}
+            word={word}
+            count={counts?.[stage]}
+            isChosen={view.stage === stage}
+            onChoose={() => onChange({ stage })}
+          />
+        ))}
       </div>
       <div hidden={!isUsed && !tools.has('filters')} className="flex flex-wrap gap-2">
         <SearchBox

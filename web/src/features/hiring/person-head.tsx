@@ -19,6 +19,7 @@ interface PersonHeadProps {
 }
 
 export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps) {
+  const isOnly = place?.[1] === 1;
   return (
     <header className="flex flex-col">
       <div className="flex flex-wrap items-center justify-end gap-1 px-2 pt-1 print:hidden">
@@ -31,14 +32,18 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           Contacts
         </button>
         <p className="flex-1 px-2 text-small text-muted tabular-nums max-[819px]:text-right">
-          {place && `${place[0].toLocaleString('en')} of ${place[1].toLocaleString('en')}`}
+          {place && !isOnly && `${place[0].toLocaleString('en')} of ${place[1].toLocaleString('en')}`}
         </p>
-        <IconButton label="Previous person" onClick={() => onStep(-1)}>
-          <ChevronUp className="size-4" />
-        </IconButton>
-        <IconButton label="Next person" onClick={() => onStep(1)}>
-          <ChevronDown className="size-4" />
-        </IconButton>
+        {!isOnly && (
+          <>
+            <IconButton label="Previous person" onClick={() => onStep(-1)}>
+              <ChevronUp className="size-4" />
+            </IconButton>
+            <IconButton label="Next person" onClick={() => onStep(1)}>
+              <ChevronDown className="size-4" />
+            </IconButton>
+          </>
+        )}
         <IconButton label="Close the person" className="max-[819px]:hidden" onClick={onClose}>
           <X className="size-4" />
         </IconButton>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { exactDollars } from '@nearward/proto/money';
 import { queries } from '../../shared/queries';
-import { contact, id } from '../../testing/responses';
+import { contact, contacts, id } from '../../testing/responses';
 import { fill } from '../../testing/failures';
 import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, type Reply } from '../../testing/facade';
@@ -26,6 +26,39 @@ describe('Pass on an applicant', () => {
     await press('Pass and notify 2');
     expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
     expect(document.activeElement?.textContent).toBe('Kit L.');
+  });
+});
+
+describe('A list with little to choose from', () => {
+  const hasStages = () => !screen.getByLabelText('Stage', { selector: 'div' }).hidden;
+  const steps = () => panel().queryAllByRole('button', { name: /^(Previous|Next) person$/ }).length;
+
+  it('has no stages to filter by, nor another person', async () => {
+    const { close } = await open(dana);
+    expect([hasStages(), steps()]).toEqual([false, 2]);
+    close();
+    await openPerson(dana);
+    expect([hasStages(), steps()]).toEqual([false, 0]);
+  });
+
+  it('names no parts of itself, which only a long list filters by', async () => {
+    const parts = () => screen.queryAllByRole('button', { name: /^(1 unseen|1 interested)/ }).length;
+    const counts = { ...contacts.pagination.counts, unseen: 1, interested: 1 };
+    const list = { contacts: [dana], pagination: { ...contacts.pagination, counts } };
+    const { close } = await openSignedIn('/dashboard', { 'GET /contacts': list });
+    expect(parts()).toBe(0);
+    close();
+    await openSignedIn('/dashboard?tools=all', { 'GET /contacts': list });
+    expect(parts()).toBe(2);
+  });
+
+  it('has stages once people are in two', async () => {
+    const { pagination } = listOf(dana, robin);
+    const counts = { ...contacts.pagination.counts, new: 1, shortlisted: 1 };
+    await openSignedIn('/dashboard', {
+      'GET /contacts': { contacts: [dana, robin], pagination: { ...pagination, counts } },
+    });
+    expect(hasStages()).toBe(true);
   });
 });
 

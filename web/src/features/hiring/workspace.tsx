@@ -113,7 +113,12 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         thing={toAnswer ?? null}
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${cityOf(toAnswer.job_location)}`}
       />
-      <Digest totals={totals} mayPromise={tools.has('promise')} onChange={change} />
+      <Digest
+        totals={totals}
+        mayPromise={tools.has('promise')}
+        mayFilter={tools.has('filters')}
+        onChange={change}
+      />
       {(totals || contacts.failureCount === 0) && (
         <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />
       )}
