@@ -126,6 +126,11 @@ export const hiring: State[] = [
   state('/account', 'of an employer who also looks for work', 'New jobs for me', {
     responses: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
     act: (page) => page.getByText(/^Only email me jobs that/).click(),
+    check: async (page) => {
+      await page.setViewportSize(phone);
+      const box = await page.getByRole('link', { name: 'Delete your account' }).boundingBox();
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    },
   }),
   state('/account#delete-account', 'deleted', 'Delete account', {
     responses: {

@@ -51,6 +51,8 @@ function Account() {
   const isReady = data && (user || isError);
   // A professional who hires nobody has no sites and programs.
   const hires = useMayWorkIn('hiring') && !!user && (isEmployer(user) || !user.profile);
+  // Nor can who has a profile found a team. A suspended member is listed in none.
+  const hasTeam = hires || !!user?.practices.length || !!user?.suspension;
   const part = useAccountPart(hires);
   const [wasInvited, setWasInvited] = useState(false);
   if (user?.invitations.length && !wasInvited) setWasInvited(true);
@@ -68,10 +70,10 @@ function Account() {
       )}
       {isReady && (
         <div className="grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,1fr)]">
-          <AccountMenu hires={hires} />
+          <AccountMenu hires={hires} hasTeam={hasTeam} />
           <Suspense fallback={<Skeleton />}>
             {part === 'emails' && <Emails account={data} kinds={emailKindsOf(user)} onRetry={refetch} />}
-            {part === 'devices' && <Devices sessions={data.sessions} />}
+            {part === 'devices' && <Devices account={data} />}
             {part === 'passkeys' && <Passkeys account={data} />}
             {part === 'team' && user && <TeamSection user={user} />}
             {hires && part === 'larger' && <ForLargerPractices />}
@@ -101,7 +103,7 @@ function Account() {
   );
 }
 
-function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
+function Devices({ account: { sessions, recovery_codes_left } }: { account: AccountData }) {
   const leave = useLeave();
   const endOne = useMutation({
     mutationFn: (id: string) => api('DELETE /account/sessions/:id', { id }),
@@ -141,7 +143,9 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
       </ul>
       {failure && <Banner tone="error">{messageOf(failure, 'That did not work. Please try again.')}</Banner>}
       {endOne.isSuccess && <Banner tone="success">{endOne.data.message}</Banner>}
-      <p className="text-note text-muted">Signing out everywhere also ends your recovery codes.</p>
+      {recovery_codes_left > 0 && (
+        <p className="text-note text-muted">Signing out everywhere also ends your recovery codes.</p>
+      )}
       <Button busy={endAll.isPending} onClick={() => endAll.mutate()}>
         Sign out everywhere
       </Button>

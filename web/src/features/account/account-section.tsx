@@ -91,8 +91,8 @@ export const ForLargerPractices = () => (
   </AccountSection>
 );
 
-/** A search, and links to the parts of the page; in a narrow window a row that scrolls sideways. */
-export function AccountMenu({ hires }: { hires: boolean }) {
+/** Links to the parts of the page, above them in a narrow window, and for employers a search. */
+export function AccountMenu({ hires, hasTeam }: { hires: boolean; hasTeam: boolean }) {
   const current = useAccountPart(hires);
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
@@ -102,13 +102,14 @@ export function AccountMenu({ hires }: { hires: boolean }) {
     ...(isSearching ? toolLinks : []),
   ]
     .filter(({ id }) => hires || (id in accountSections && !employerSections.has(id)))
+    .filter(({ id }) => hasTeam || id !== 'team')
     .filter(({ title }) => matchesQuery([title], query));
   return (
     <div className="flex min-w-0 flex-col gap-3 print:hidden">
-      <FilterField label="Search settings and tools" value={query} onChange={setQuery} />
+      {hires && <FilterField label="Search settings and tools" value={query} onChange={setQuery} />}
       <nav
         aria-label="Account"
-        className="flex max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-1 max-lg:pb-2 lg:-ml-3 lg:flex-col"
+        className="-ml-3 flex max-lg:flex-wrap max-lg:border-b max-lg:border-line max-lg:pb-2 lg:flex-col"
       >
         {links.map(({ id, title, to }) => (
           <Link
@@ -116,7 +117,7 @@ export function AccountMenu({ hires }: { hires: boolean }) {
             to={to}
             aria-current={id === current ? 'location' : undefined}
             className={clsx(
-              'flex min-h-11 shrink-0 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
+              'flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
               id === current && 'bg-brand-soft font-semibold',
             )}
           >

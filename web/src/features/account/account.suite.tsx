@@ -108,6 +108,11 @@ describe('Recovery codes', () => {
     await press('Create recovery codes');
   };
 
+  it.each([0, 3])('end with all sessions, which is said to who has %d', async (recovery_codes_left) => {
+    await openSignedIn('/account#devices', { 'GET /account': { ...account, recovery_codes_left } });
+    expect(screen.queryByText(/also ends your recovery codes/) === null).toBe(recovery_codes_left === 0);
+  });
+
   it('downloads every recovery code as a text file', async () => {
     const files: Blob[] = [];
     const createObjectURL = (file: Blob) => `#${files.push(file)}`;
@@ -147,6 +152,23 @@ describe('The account page of a role', () => {
     });
     expect(listed()).toEqual(expected);
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
+  });
+
+  it.each([
+    ['an employer', clinic, 1],
+    ['a professional, who can have no team', nurse, 0],
+    ['a professional on a team', { ...nurse, practices: actingAs('hiring').practices }, 1],
+  ])('leads %s to a team or not', async (_, user, links) => {
+    await open(user);
+    expect(screen.queryAllByRole('link', { name: 'Team' })).toHaveLength(links);
+  });
+
+  it.each([
+    ['an employer, whose tools it finds', clinic, 1],
+    ['not a professional', nurse, 0],
+  ])('has a search for %s', async (_, user, fields) => {
+    await open(user);
+    expect(screen.queryAllByLabelText('Search settings and tools')).toHaveLength(fields);
   });
 
   it('sends quick changes of quiet hours in turn, so that the last one wins', async () => {
