@@ -69,6 +69,7 @@ describe('Opening the workspace from a private link', () => {
     });
     const { text } = await service.inbox.emailAbout(listing.email, 'New sign-in to your Nearward account');
     expect(text).toContain('in the browser that posted it');
+    expect(text).not.toMatch(/API|webhook|recovery/i); // whose first sign-in it is has none
     await service.inbox.emailAbout(listing.email, 'Your sign-in link for Nearward');
 
     const { email } = await signInByPosting();

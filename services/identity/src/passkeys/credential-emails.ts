@@ -40,7 +40,7 @@ const report = (subject: string, preheader: PreviewLine, paragraph: string) => (
     paragraphs: [paragraph],
     action: { label: 'Review your account', url },
     footnote:
-      'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys, API keys and webhooks that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
+      'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove from your account page what isn’t yours, and sign out everywhere.',
   }),
   examples,
 });
