@@ -48,14 +48,23 @@ describe('The workspace of an employer', () => {
   it('names only the tools that it does not show', async () => {
     const link = () => screen.getByRole('link', { name: /^More tools/ }).textContent;
     const { close } = await open(clinic);
-    expect(link()).toBe('More tools: filters, shortcuts, import and export');
+    expect(link()).toBe('More tools: filters, import and export');
     close();
     await open({
       ...clinic,
       deleted_jobs: [deletedJob, { ...deletedJob, id: '00000000-0000-7000-8000-0000000000ab' }],
     });
     expect(screen.getByRole('link', { name: /^Import or export/ })).toBeTruthy();
-    expect(link()).toBe('More tools: filters, shortcuts');
+    expect(link()).toBe('More tools: filters');
+  });
+
+  it('offers no filters while there is nobody', async () => {
+    const pagination = { ...contacts.pagination, total_contacts: 0, total_people: 0 };
+    await openSignedIn('/dashboard', { 'GET /contacts': { contacts: [], pagination } });
+    expect(screen.getByRole('link', { name: /^More tools/ }).textContent).toBe(
+      'More tools: import and export',
+    );
+    expect(screen.getByText(/^We email you new matches\./)).toBeTruthy();
   });
 
   it('names the job of a person only if there are several', async () => {
@@ -128,6 +137,15 @@ describe('The recommended jobs of a professional', () => {
     expect(rows()).toEqual(before);
     expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
+  });
+
+  it.each([
+    ['by email', nurse.profile, 1],
+    ['not while the profile is paused', nurse.profile && { ...nurse.profile, is_paused: true }, 0],
+  ])('come %s when there are none yet', async (_, profile, notes) => {
+    await open({ ...nurse, profile, recommended: [], recommended_total: 0 });
+    expect(screen.getByText('No recommended jobs')).toBeTruthy();
+    expect(screen.queryAllByText(/^We email you new jobs\./)).toHaveLength(notes);
   });
 
   it('take no application from whom the employer hired', async () => {

@@ -6,6 +6,7 @@ import { type MouseEvent, type RefObject, useMemo, useRef, useState, useSyncExte
 import { Link } from 'react-router';
 import { adviceQuery, nearText } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
+import { isOnHold } from '../../shared/listing/confirmation';
 import { managePath } from '../../shared/manage-path';
 import type { Tool } from '../../shared/shown-tools';
 import { subscribeTo } from '../../shared/subscribe-to';
@@ -135,7 +136,7 @@ export function PeopleList(props: PeopleListProps) {
           )}
         </>
       )}
-      {data && <AllToolsLink tools={tools} search={search} />}
+      {data && <AllToolsLink tools={tools} search={search} isEmpty={total?.total_contacts === 0} />}
     </section>
   );
 }
@@ -143,10 +144,15 @@ export function PeopleList(props: PeopleListProps) {
 const addressOf = (view: View) => String(withView(new URLSearchParams(), { ...view, person: '' }));
 const unknown = {};
 
-/** Leads to the tools that a short list does not need, and names those. */
-function AllToolsLink({ tools, search }: Pick<PeopleListProps, 'tools' | 'search'>) {
+interface AllToolsProps extends Pick<PeopleListProps, 'tools' | 'search'> {
+  /** Whether there is nobody to filter. */
+  isEmpty: boolean;
+}
+
+/** Leads to the tools that a short list does not need, and names those that work on a phone, too. */
+function AllToolsLink({ tools, search, isEmpty }: AllToolsProps) {
   const hidden = [
-    !tools.has('filters') && 'filters, shortcuts',
+    !tools.has('filters') && !isEmpty && 'filters',
     !tools.has('import') && 'import and export',
   ].filter(Boolean);
   if (hidden.length === 0) return null;
@@ -245,6 +251,14 @@ const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
       <EmptyState>
         <p className="font-semibold text-ink">No contacts yet.</p>
         <p>Healthcare professionals who apply to your jobs will appear here.</p>
+        {jobs?.some((job) => !isOnHold(job)) && (
+          <p>
+            We email you new matches.{' '}
+            <Link to="/account" className="tap-link">
+              Choose how often
+            </Link>
+          </p>
+        )}
       </EmptyState>
       {jobs?.[0] && !jobs[0].facts?.hired && <BestAdvice job={jobs[0]} />}
     </div>

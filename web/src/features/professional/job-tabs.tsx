@@ -16,6 +16,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { nearText, profileAdviceQuery } from '../../shared/advice';
 import { milesAway } from '../../shared/number-texts';
 import { keepDots } from '../../shared/keep-dots';
+import { isOnHold } from '../../shared/listing/confirmation';
 import { allToolsSearch, useShownTools } from '../../shared/shown-tools';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
@@ -87,7 +88,17 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
           </div>
         ) : ofTab.length === 0 ? (
           <div className="py-4">
-            <EmptyState>{showsHidden ? 'No hidden jobs' : empty}</EmptyState>
+            <EmptyState>
+              <p>{showsHidden ? 'No hidden jobs' : empty}</p>
+              {tab === 'recommended' && !showsHidden && user.profile && !isOnHold(user.profile) && (
+                <p>
+                  We email you new jobs.{' '}
+                  <Link to="/account" className="tap-link">
+                    Choose how often
+                  </Link>
+                </p>
+              )}
+            </EmptyState>
           </div>
         ) : (
           <>
@@ -111,7 +122,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             {!tools.has('filters') && (
               <p className="pt-3 text-small">
                 <Link to={`?${allToolsSearch}&tab=${tab}`} className="tap-link">
-                  More tools: search, filters and shortcuts
+                  More tools: search and filters
                 </Link>
               </p>
             )}
