@@ -4,7 +4,7 @@ import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { jobPage, nurse } from '../../testing/responses';
 import { json } from '../../testing/facade';
-import { rejection, bodyOf } from '../../testing/call-parts';
+import { rejection, bodyOf, mainActions } from '../../testing/call-parts';
 import { openSignedIn, press, tap } from '../../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -77,6 +77,17 @@ describe('A professional', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText(/8 of 10, usually within 2 days/)).toBeTruthy();
     expect(screen.getByText(`${promiseTexts.public}. Answered within 2 working days: 9 of 10`)).toBeTruthy();
+  });
+
+  it.each([
+    ['Express Interest', { ...job, has_applied: false, applied_at: null }, ['Express Interest']],
+    ['nothing, since a change has to wait', job, []],
+  ])('is led to %s', async (_, shown, actions) => {
+    await openSignedIn(`/jobs/${job.id}`, {
+      'GET /user/current': nurse,
+      [`GET /jobs/${job.id}/public`]: { job: { ...shown, passed_at: null, pass_reason: null } },
+    });
+    expect(mainActions()).toEqual(actions);
   });
 
   describe('whom a clinic unlocked', () => {

@@ -67,7 +67,12 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         {!isPassed(job) && (
           <div className="bottom-bar flex flex-wrap gap-2 empty:hidden print:hidden">
             {canSend && !paused && (
-              <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
+              <InterestButton
+                kind={job.has_applied ? undefined : 'primary'}
+                job={job}
+                onClick={onInterest}
+                className="flex-1"
+              />
             )}
             {!job.has_applied && (
               <div className="flex lg:hidden">
