@@ -165,7 +165,8 @@ function CardOnFile({ billing }: { billing: Billing }) {
         Your card is charged only when you hire. We never see its number.
       </p>
       <Button
-        kind={billing.card ? 'plain' : 'primary'}
+        // An open fee comes first, and is paid without a card on file, too.
+        kind={billing.card || billing.owed_cents > 0 ? 'plain' : 'primary'}
         className="mt-auto"
         busy={page.busy}
         onClick={() => page.open()}

@@ -5,7 +5,7 @@ import { contact, contacts, profile, subscription } from '../../testing/response
 import { billing, dueHire, hire, undecidedHire, quote } from '../../testing/billing-responses';
 import { queries } from '../../shared/queries';
 import { json, type Facade } from '../../testing/facade';
-import { rejection } from '../../testing/call-parts';
+import { mainActions, rejection } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 import { button, click, describeFailuresOf, fill } from '../../testing/failures';
 
@@ -125,6 +125,16 @@ describe('The billing page', () => {
     facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
     await pass(1_100);
     expectText('$3,250 paid.');
+  });
+});
+
+describe('The button that stands out on the billing page', () => {
+  it.each([
+    ['adds a card while nothing is due', [], 0, ['Add a card']],
+    ['pays what is due', [dueHire], 325_000, ['Pay $3,250 (hire of Dana Ortiz)']],
+  ])('%s', async (_, hires, owed_cents, actions) => {
+    await open('/billing', { card: null, hires, owed_cents });
+    expect(mainActions()).toEqual(actions);
   });
 });
 
