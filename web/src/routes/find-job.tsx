@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shared/api';
 import { CheckEmail } from '../shared/listing/check-email';
-import { useCurrentUser } from '../shared/current-user';
+import { currentUserKey, useCurrentUser } from '../shared/current-user';
 import { focusOnMount } from '../shared/focus-on-mount';
 import { interestedJob } from '../shared/after-sign-in';
 import { MatchCount } from '../shared/listing/supply';
 import { managePath } from '../shared/manage-path';
+import { invalidate } from '../shared/queries';
 import { Banner } from '../shared/ui/banner';
 import { Button, ButtonLink } from '../shared/ui/button';
 import { PageHeader } from '../shared/ui/page-header';
@@ -30,7 +31,11 @@ export default function FindJob() {
   const { user } = useCurrentUser();
   const { form, onValid, post, notices } = useListingPost(profileForm, {
     startOf: startOfProfile,
-    call: (body) => api('POST /profiles', { body }),
+    call: async (body) => {
+      const answer = await api('POST /profiles', { body });
+      if (user) void invalidate(currentUserKey);
+      return answer;
+    },
   });
 
   if (post.isSuccess) {
@@ -42,10 +47,12 @@ export default function FindJob() {
           heading="h2"
           message={post.data.message || successTexts.profileCreated}
         />
-        <p>
-          Open the private link in that email and choose “Open your workspace”. In this browser it also signs
-          you in, without another email.
-        </p>
+        {user?.email !== post.variables.email && (
+          <p>
+            Open the private link in that email and choose “Open your workspace”. In this browser it also
+            signs you in, without another email.
+          </p>
+        )}
         {jobPath && (
           <p>
             <strong>Your interest has not been sent yet.</strong> You send it on the job’s page, which opens

@@ -251,16 +251,19 @@ it('A company is hidden from by its name, never by its legal form alone', async 
 });
 
 describe('Find a job', () => {
-  const createProfile = async () => {
-    const facade = await openApp('/find-job', {
+  const email = 'dana@gmail.com';
+  const createProfile = async (open = openApp, responses = {}) => {
+    const facade = await open('/find-job', {
       'POST /profiles': { message: 'Profile created successfully!' },
+      ...responses,
     });
-    type('Email', 'dana@gmail.com');
+    type('Email', email);
     type('Name', 'Dana Ortiz');
     tick('Provider types', 'Registered Nurse');
     tick('Specialties', 'Cardiology');
     await typePlace(facade, 'Location 1', 'Fresno, CA', true);
     await press('Create Profile');
+    return facade;
   };
   const unsent = () => screen.queryByText('Your interest has not been sent yet.');
 
@@ -273,6 +276,15 @@ describe('Find a job', () => {
       'https://mail.google.com/',
     );
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(screen.getByText(/choose “Open your workspace”/)).toBeTruthy();
+  });
+
+  it('leads who is signed in to the dashboard, which knows the profile', async () => {
+    const user = { ...clinic, email, jobs: [] };
+    const facade = await createProfile(openSignedIn, { 'GET /user/current': user });
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+    expect(screen.queryByText(/choose “Open your workspace”/)).toBeNull();
+    expect(facade.countOf('GET /user/current')).toBe(2);
   });
 
   it('leads who has a profile to that', async () => {
