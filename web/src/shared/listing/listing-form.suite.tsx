@@ -5,7 +5,7 @@ import { interestedJob } from '../after-sign-in';
 import { queries } from '../queries';
 import { clinic, nurse, postedJob, profile, requiredChoices } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { bodyOf, descriptionOf, tick } from '../../testing/call-parts';
+import { bodyOf, descriptionOf, mainActions, tick } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -299,6 +299,24 @@ describe('Find a job', () => {
     interestedJob.keep(postedJob.id);
     await createProfile();
     expect(unsent()).not.toBeNull();
+  });
+});
+
+describe('The private link of a profile', () => {
+  const token = 't'.repeat(48);
+  const owner = { ...nurse, email: profile.email };
+
+  it.each([
+    ['a visitor to the workspace', undefined, false, 'Open your workspace'],
+    ['its owner, who comes from there, to the form', owner, false, 'Edit Profile'],
+    ['its owner to the job for which it was created', owner, true, 'Open your workspace'],
+  ])('leads %s', async (_, user, isForJob, action) => {
+    if (isForJob) interestedJob.keep(postedJob.id);
+    const path = `/profiles/manage/${token}`;
+    const responses = { [`GET /profiles/${token}`]: { profile } };
+    if (user) await openSignedIn(path, { ...responses, 'GET /user/current': user });
+    else await openApp(path, responses);
+    expect(mainActions()).toEqual([action]);
   });
 });
 

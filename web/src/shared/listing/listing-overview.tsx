@@ -36,11 +36,18 @@ interface ListingOverviewProps extends OverviewProps {
 export function ListingOverview({ sideLabel, advice, side, children, ...props }: ListingOverviewProps) {
   const { managed } = props;
   const { of, listing, token } = managed;
+  const { user, signedIn, isPending } = useCurrentUser();
+  // Its owner comes from there. A profile may lead to the job for which it was created.
+  const isOwn =
+    signedIn &&
+    (isPending || user?.email === listing.email) &&
+    (of === 'jobs' || interestedJob.path() === undefined);
+  const opensWorkspace = isPrivateLink(token) && !isOwn;
   return (
     <>
       <ListingStanding managed={managed} />
-      {isPrivateLink(token) && <OpenWorkspace of={of} token={token} email={listing.email} />}
-      <ListingActions {...props} />
+      {opensWorkspace && <OpenWorkspace of={of} token={token} email={listing.email} />}
+      <ListingActions {...props} isFirst={!opensWorkspace} />
       <WithSideColumn
         sideLabel={sideLabel}
         side={
@@ -77,13 +84,13 @@ function ListingStanding({ managed }: { managed: CommonListing }) {
 }
 
 /** Edit, pause and delete. */
-function ListingActions({ managed, onEdit, actions }: OverviewProps) {
+function ListingActions({ managed, onEdit, actions, isFirst }: OverviewProps & { isFirst: boolean }) {
   const { of, listing, isChanging, change, remove } = managed;
   const { title } = listingTexts[of];
   return (
     <div className="flex flex-wrap gap-3">
       <fieldset disabled={listing.is_suspended} className="contents">
-        <Button kind={isPrivateLink(managed.token) ? undefined : 'primary'} onClick={onEdit}>
+        <Button kind={isFirst ? 'primary' : undefined} onClick={onEdit}>
           Edit {title}
         </Button>
         {!listing.rested_at && (
@@ -136,7 +143,7 @@ const invitations = {
 
 /** Opens the workspace from a private link: directly in the posting browser, otherwise by email. */
 function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
-  const { user, signedIn, isPending } = useCurrentUser();
+  const { user } = useCurrentUser();
   const navigate = useNavigate();
   const open = useMutation({
     mutationFn: async () => {
@@ -152,8 +159,6 @@ function OpenWorkspace({ of, token, email }: OpenWorkspaceProps) {
   });
   const target = () => (of === 'profiles' && interestedJob.path()) || '/dashboard';
   const { title, text } = invitations[of];
-  // Its owner comes from there. A profile may lead to the job for which it was created.
-  if (of === 'jobs' && signedIn && (isPending || user?.email === email)) return null;
   return (
     <section className="flex flex-col gap-3 rounded-card bg-brand-soft p-5 print:hidden">
       <h2>{title}</h2>
