@@ -23,6 +23,8 @@ describe('Job', () => {
       specialties: ['Cardiology'],
       turnover_challenge_rating: 3,
     });
+    // Who has never signed in learns how.
+    expect((await service.inbox.emailTo(email)).text).toMatch(/choose\s“Open\syour\sworkspace”/);
   });
 
   it('is published with its complete state and an encrypted poster', async () => {

@@ -32,6 +32,8 @@ describe('Profile', () => {
       locations: ['Oakland, CA'],
       draft: null,
     });
+    const { text } = await profiles.service.inbox.emailTo(input.email);
+    expect(text).toMatch(/choose\s“Open\syour\sworkspace”/);
   });
 
   it('is published with its complete state and an encrypted person', async () => {

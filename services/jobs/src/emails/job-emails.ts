@@ -56,9 +56,9 @@ function writeJobLink({ job, url, notMe }: JobEmails['job-link']): EmailText {
             'We are matching it with professionals within 50 miles. Sign in with this email address to see who matched or applied.',
           ]
         : [
-            'A job was posted on Nearward with this email address. We are matching it with professionals within 50 miles.',
+            'A job was posted on Nearward with this email address. We are matching it with professionals within 50 miles. To see who matches, open the private link below and choose “Open your workspace”.',
           ]),
-      `The private link below lets you view, edit or delete the job without signing in. ${keepPrivate}`,
+      `${job ? 'The private link below' : 'The link also'} lets you view, edit or delete the job without signing in. ${keepPrivate}`,
     ],
     action: createManageAction(url),
     links: notMe

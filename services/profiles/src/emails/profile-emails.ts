@@ -56,8 +56,8 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
         preheader: 'We are matching it with jobs within 50 miles.',
         heading: 'Your profile is live',
         paragraphs: [
-          'We are matching it with jobs within 50 miles of your locations. Sign in with this email address to see them, save them and express interest.',
-          `The private link below lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
+          'We are matching it with jobs within 50 miles of your locations. To see them, save them and express interest, open the private link below and choose “Open your workspace”.',
+          `The link also lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
         ],
       },
       'This was not me: remove the profile and block emails from the sender for 30 days',
