@@ -111,6 +111,18 @@ describe('While a filtered list loads,', () => {
   });
 });
 
+it.each([
+  ['saw an interest', {}, 'has seen your interest'],
+  ['passed', { passed_at: '2026-11-21T10:00:00.000Z' }, 'has answered your interest'],
+  ['unlocked its contact', { unlocked_at: '2026-11-21T10:00:00.000Z' }, 'can contact you now'],
+])('A professional reads first that a clinic %s since the visit before', async (_, answer, text) => {
+  const seen_at = '2026-11-21T09:00:00.000Z';
+  const job = { ...seekerJob, applied_at: '2026-11-19T10:00:00.000Z', seen_at, ...answer };
+  const marks = { hidden: [], new_since: '2026-11-20T10:00:00.000Z' };
+  await open({ ...nurse, recommended: [], applied: [{ ...job, has_applied: true }], marks });
+  expect(screen.getByText(text, { exact: false }).textContent).toBe(`${job.employer_name} ${text}`);
+});
+
 describe('The recommended jobs of a professional', () => {
   const jobs = Array.from({ length: 12 }, (_, index) => ({
     ...seekerJob,

@@ -168,8 +168,14 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
   const since = user.marks?.new_since;
   const fresh = jobs.filter(({ is_new, is_hidden }) => is_new && !is_hidden).length;
   const isSince = (at: string | null) => Boolean(since && at && at > since);
-  const responses =
-    user.applied?.filter(({ seen_at, passed_at }) => isSince(seen_at) || isSince(passed_at)) ?? [];
+  const responses = (user.applied ?? []).flatMap(({ id, employer_name, seen_at, passed_at, unlocked_at }) => {
+    const text = isSince(unlocked_at)
+      ? 'can contact you now'
+      : isSince(passed_at)
+        ? 'has answered your interest'
+        : isSince(seen_at) && 'has seen your interest';
+    return text ? [{ id, employer_name, text }] : [];
+  });
   const parts: [string, ReactNode][] = [];
   if (since && fresh > 0)
     parts.push([
@@ -181,14 +187,14 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
         since {pastDayText(since, now)}
       </>,
     ]);
-  for (const { id, employer_name, passed_at } of responses.slice(0, 2))
+  for (const { id, employer_name, text } of responses.slice(0, 2))
     parts.push([
       id,
       <>
         <Link to={`/jobs/${id}`}>
           <strong>{isolateText(employer_name)}</strong>
         </Link>{' '}
-        has {isSince(passed_at) ? 'answered' : 'seen'} your interest
+        {text}
       </>,
     ]);
   if (parts.length === 0) return null;
