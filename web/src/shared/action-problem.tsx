@@ -48,14 +48,14 @@ function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       {link.isError && <Banner tone="error">{messageOf(link.error, appTexts.loginFailed)}</Banner>}
       {link.isSuccess && <Banner tone="success">{link.data.message} It brings you back to this page.</Banner>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={passkey.isPending} onClick={() => passkey.mutate()}>
-          Sign in with a passkey
-        </Button>
         {user && (
           <Button busy={link.isPending} onClick={() => link.mutate(user.email)}>
             Email me a sign-in link
           </Button>
         )}
+        <Button busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          Sign in with a passkey
+        </Button>
       </div>
     </div>
   );
