@@ -80,8 +80,11 @@ export const hiring: State[] = [
   }),
   state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    // On a phone the person is the page.
     check: async (page) => {
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      const head = page.getByRole('columnheader', { name: 'In common' });
+      expect(await head.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+      // On a phone the person is the page.
       await page.setViewportSize(phone);
       await expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden();
     },

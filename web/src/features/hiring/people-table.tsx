@@ -99,7 +99,7 @@ export const PeopleTable = memo(function PeopleTable(props: PeopleTableProps) {
 const columns = clsx(
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-2',
   '@min-[30rem]:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.2fr)_3.25rem_4.125rem_2rem]',
-  '@3xl:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(0,1.5fr)_minmax(6rem,1.5fr)_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
+  '@3xl:grid-cols-[2.25rem_minmax(7.5rem,1fr)_minmax(10.75rem,1.5fr)_minmax(5rem,1.5fr)_4rem_10.5rem_2.5rem] @3xl:gap-x-3',
 );
 /** The two halves of what was matched, under each other in wide lists. */
 const halves = 'truncate @3xl:grid @3xl:grid-cols-[5.5rem_minmax(0,1fr)] @3xl:gap-x-3';
