@@ -64,7 +64,7 @@ describe('The workspace of an employer', () => {
     expect(screen.getByRole('link', { name: /^More tools/ }).textContent).toBe(
       'More tools: import and export',
     );
-    expect(screen.getByText(/^We email you new matches\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose how often we email you new matches' })).toBeTruthy();
   });
 
   it('names the job of a person only if there are several', async () => {
@@ -152,12 +152,14 @@ describe('The recommended jobs of a professional', () => {
   });
 
   it.each([
-    ['by email', nurse.profile, 1],
-    ['not while the profile is paused', nurse.profile && { ...nurse.profile, is_paused: true }, 0],
-  ])('come %s when there are none yet', async (_, profile, notes) => {
+    ['are', nurse.profile, 1],
+    ['are not while the profile is paused', nurse.profile && { ...nurse.profile, is_paused: true }, 0],
+  ])('%s announced by email when there are none yet', async (_, profile, notes) => {
     await open({ ...nurse, profile, recommended: [], recommended_total: 0 });
     expect(screen.getByText('No recommended jobs')).toBeTruthy();
-    expect(screen.queryAllByText(/^We email you new jobs\./)).toHaveLength(notes);
+    expect(screen.queryAllByRole('link', { name: 'Choose how often we email you new jobs' })).toHaveLength(
+      notes,
+    );
   });
 
   it('take no application from whom the employer hired', async () => {

@@ -252,12 +252,9 @@ const NoPeople = ({ view, jobs, onChange }: NoPeopleProps) =>
         <p className="font-semibold text-ink">No contacts yet.</p>
         <p>Healthcare professionals who apply to your jobs will appear here.</p>
         {jobs?.some((job) => !isOnHold(job)) && (
-          <p>
-            We email you new matches.{' '}
-            <Link to="/account" className="tap-link">
-              Choose how often
-            </Link>
-          </p>
+          <Link to="/account" className="tap-link">
+            Choose how often we email you new matches
+          </Link>
         )}
       </EmptyState>
       {jobs?.[0] && !jobs[0].facts?.hired && <BestAdvice job={jobs[0]} />}

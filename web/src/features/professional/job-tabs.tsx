@@ -91,12 +91,9 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             <EmptyState>
               <p>{showsHidden ? 'No hidden jobs' : empty}</p>
               {tab === 'recommended' && !showsHidden && user.profile && !isOnHold(user.profile) && (
-                <p>
-                  We email you new jobs.{' '}
-                  <Link to="/account" className="tap-link">
-                    Choose how often
-                  </Link>
-                </p>
+                <Link to="/account" className="tap-link">
+                  Choose how often we email you new jobs
+                </Link>
               )}
             </EmptyState>
           </div>
