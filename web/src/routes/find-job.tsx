@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shared/api';
 import { CheckEmail } from '../shared/listing/check-email';
-import { currentUserKey, useCurrentUser } from '../shared/current-user';
+import { useCurrentUser } from '../shared/current-user';
 import { focusOnMount } from '../shared/focus-on-mount';
 import { interestedJob } from '../shared/after-sign-in';
 import { MatchCount } from '../shared/listing/supply';
 import { managePath } from '../shared/manage-path';
-import { invalidate } from '../shared/queries';
 import { Banner } from '../shared/ui/banner';
 import { Button, ButtonLink } from '../shared/ui/button';
 import { PageHeader } from '../shared/ui/page-header';
@@ -31,11 +30,7 @@ export default function FindJob() {
   const { user } = useCurrentUser();
   const { form, onValid, post, notices } = useListingPost(profileForm, {
     startOf: startOfProfile,
-    call: async (body) => {
-      const answer = await api('POST /profiles', { body });
-      if (user) void invalidate(currentUserKey);
-      return answer;
-    },
+    call: (body) => api('POST /profiles', { body }),
   });
 
   if (post.isSuccess) {

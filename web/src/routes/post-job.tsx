@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../shared/api';
-import { currentUserKey, useCurrentUser } from '../shared/current-user';
+import { useCurrentUser } from '../shared/current-user';
 import { keepDots } from '../shared/keep-dots';
 import { postingTexts } from '../shared/listing/posting-texts';
 import { preloadable } from '../shared/preloadable';
@@ -33,11 +33,9 @@ export default function PostJob() {
   const { form, onValid, post, startOver, notices } = useListingPost(jobForm, {
     startOf: startOfJob,
     copy,
-    call: async (fields) => {
+    call: (fields) => {
       void NextSteps.load(); // the dialog then opens at its full height
-      const answer = await api('POST /jobs', { body: jobBody(fields) });
-      if (user) void invalidate(currentUserKey);
-      return answer;
+      return api('POST /jobs', { body: jobBody(fields) });
     },
     onFailed: (_, message) => {
       if (message === siteTexts.notFound) void invalidate(sitesKey);

@@ -4,10 +4,11 @@ import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { useMemo } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { useCurrentUser } from '../current-user';
+import { currentUserKey, useCurrentUser } from '../current-user';
 import { lazyResolver } from '../lazy-resolver';
 import { type ListingForm, type Sending, useSending } from './listing-form';
 import { postingTexts } from './posting-texts';
+import { invalidate } from '../queries';
 import { DraftNote, useDraft } from '../use-draft';
 import { useInBrowser } from '../use-in-browser';
 
@@ -54,6 +55,7 @@ export function useListingPost<Values extends FieldValues, Sent, Answer>(
     failed: postFailed,
     onSent: () => {
       draft.forget();
+      if (user) void invalidate(currentUserKey);
       window.scrollTo({ top: 0 });
     },
   });
